@@ -4,6 +4,7 @@
 //! serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer).
 
 use crate::ascii_delimiters::rsplit_once;
+use crate::fallible_string::FallibleString;
 use crate::infra::strictly_split;
 use crate::url::error_sink::{ErrorSink, Failure, fail};
 use crate::url::validation_error::ValidationError;
@@ -146,6 +147,16 @@ pub fn parse_number(input: &str) -> Option<(u64, bool)> {
     Some((number?, validation_error))
 }
 
+/// Like [`serialize_to`], but appends the result to `output`.
+pub(crate) fn serialize(address: u32, output: &mut FallibleString) {
+    let mut text = [0; LONGEST];
+    let length = serialize_to(address, &mut text);
+    text.iter().take(length).for_each(|&byte| output.push(char::from(byte)));
+}
+
+/// The length of the longest serialized address.
+const LONGEST: usize = "255.255.255.255".len();
+
 /// <https://url.spec.whatwg.org/#concept-ipv4-serializer>. The result is written to the start of
 /// `output`, which must have enough room. Returns the length.
 pub(crate) fn serialize_to(address: u32, output: &mut [u8]) -> usize {
@@ -181,10 +192,11 @@ pub(crate) fn append_decimal(number: u16, mut push: impl FnMut(u8)) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::url::host::Host;
 
     fn parsed(input: &str) -> Option<String> {
-        parse(input, &mut ()).ok().map(|address| Host::Ipv4(address).to_string())
+        let mut output = FallibleString::default();
+        serialize(parse(input, &mut ()).ok()?, &mut output);
+        output.into_string()
     }
 
     #[test]

@@ -115,18 +115,27 @@ impl<'a> Host<'a> {
     /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer). The result is
     /// appended to `output`.
     pub(crate) fn serialize(&self, output: &mut FallibleString) {
-        output.push_str(self.serialize_in(&mut [0; LONGEST_ADDRESS]));
+        match self {
+            // 3.
+            Self::Domain(host) | Self::Opaque(host) => output.push_str(host),
+            // 1.
+            Self::Ipv4(address) => ipv4::serialize(*address, output),
+            // 2.
+            Self::Ipv6(address) => {
+                output.push('[');
+                ipv6::serialize(address, output);
+                output.push(']');
+            }
+            Self::Empty => {}
+        }
     }
 
     /// The serialization, which is written to `buffer` if the host is an address.
     pub(crate) fn serialize_in<'b>(&'b self, buffer: &'b mut [u8; LONGEST_ADDRESS]) -> &'b str {
         let length = match self {
-            // 3.
             Self::Domain(host) | Self::Opaque(host) => return host,
             Self::Empty => return "",
-            // 1.
             Self::Ipv4(address) => ipv4::serialize_to(*address, buffer),
-            // 2.
             Self::Ipv6(address) => {
                 let mut inside = [0; ipv6::LONGEST];
                 let end = 1 + ipv6::serialize_to(address, &mut inside);
@@ -231,7 +240,16 @@ pub const fn is_forbidden_domain_code_point(c: char) -> bool {
 /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer).
 impl fmt::Display for Host<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.serialize_in(&mut [0; LONGEST_ADDRESS]))
+        match self {
+            Self::Domain(host) | Self::Opaque(host) => f.pad(host),
+            Self::Ipv4(address) => fmt::Display::fmt(&Ipv4Addr::from(*address), f),
+            Self::Ipv6(_) => {
+                let mut output = FallibleString::default();
+                self.serialize(&mut output);
+                f.pad(&output)
+            }
+            Self::Empty => f.pad(""),
+        }
     }
 }
 

@@ -228,7 +228,7 @@ impl<F: FnMut(HostEvent<'_>)> Tracer<'_, F> {
             if index > 0 {
                 expanded.push(':');
             }
-            ipv6::append_hexadecimal(piece, |digit| expanded.push(char::from(digit)));
+            ipv6::push_hexadecimal(piece, &mut expanded);
         }
         self.stage(Stage::Ipv6, address.unwrap_or_default());
         self.result(Some(&expanded));
