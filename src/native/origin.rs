@@ -3,7 +3,7 @@
 use super::host::Host;
 use super::url::Url;
 use crate::fallible_string::FallibleString;
-use crate::url::host::ipv4::append_decimal;
+use crate::url::host::ipv4::push_decimal;
 use crate::url::{self, SchemeType};
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -152,7 +152,7 @@ impl Origin {
         host.serialize(&mut output);
         if SchemeType::of(scheme).default_port() != Some(port) {
             output.push_str(":");
-            append_decimal(port, |digit| output.push(char::from(digit)));
+            push_decimal(port, &mut output);
         }
         output.into_string_or_abort()
     }

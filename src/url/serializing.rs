@@ -5,7 +5,7 @@
 
 use super::error_sink::Failure;
 use super::host::Host;
-use super::host::ipv4::append_decimal;
+use super::host::ipv4::push_decimal;
 use super::percent_encoding::{
     PercentEncodeSet, USERINFO, append_utf8_percent_encoded, are_alphanumeric_or,
     percent_encode_byte, percent_encoded_length,
@@ -95,7 +95,7 @@ impl UrlRecord {
     pub(crate) fn write_port(&mut self, port: u16) {
         // 2.4.
         self.href.push(':');
-        append_decimal(port, |digit| self.href.push(char::from(digit)));
+        push_decimal(port, &mut self.href);
         self.end_port();
     }
 

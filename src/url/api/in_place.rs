@@ -8,7 +8,6 @@ use crate::ascii_delimiters::{rfind, split_once};
 use crate::fallible_string::FallibleString;
 use crate::url::error_sink::Failure;
 use crate::url::fast_paths::length_of_plain_segments;
-use crate::url::host::ipv4::append_decimal;
 use crate::url::host::{Host, LONGEST_ADDRESS};
 use crate::url::percent_encoding::{
     FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO, are_alphanumeric_or,
@@ -211,15 +210,21 @@ impl UrlRecord {
         }
     }
 
-    fn change_port(&mut self, range: Range<usize>, port: u16) -> Outcome {
-        let (mut buffer, mut length) = (*b":     ", 1);
-        append_decimal(port, |digit| {
-            if let Some(place) = buffer.get_mut(length) {
-                *place = digit;
-                length += 1;
+    fn change_port(&mut self, range: Range<usize>, mut digits: u16) -> Outcome {
+        let mut buffer = *b":00000";
+        let mut start = buffer.len();
+        for (index, byte) in buffer.iter_mut().enumerate().skip(1).rev() {
+            *byte = b'0' + (digits % 10) as u8;
+            digits /= 10;
+            start = index;
+            if digits == 0 {
+                break;
             }
-        });
-        let text = buffer.get(..length).and_then(|text| str::from_utf8(text).ok());
+        }
+        if let Some(colon) = buffer.get_mut(start - 1) {
+            *colon = b':';
+        }
+        let text = buffer.get(start - 1..).and_then(|text| str::from_utf8(text).ok());
         self.splice(range, text.unwrap_or_default(), Component::Path)
     }
 

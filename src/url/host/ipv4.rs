@@ -172,19 +172,26 @@ pub(crate) fn serialize_to(address: u32, output: &mut [u8]) -> usize {
         if index > 0 {
             push(b'.'); // 3.2.
         }
-        append_decimal(byte.into(), &mut push); // 3.1.
+        if byte >= 100 {
+            push(b'0' + byte / 100);
+        }
+        if byte >= 10 {
+            push(b'0' + byte / 10 % 10);
+        }
+        push(b'0' + byte % 10); // 3.1.
     }
     length
 }
 
-/// Passes the digits of `number` in its shortest decimal form to `push`. `std::fmt` is not used
-/// because its code is larger: see benches/DECISIONS.md, *decimal numbers*.
-pub(crate) fn append_decimal(number: u16, mut push: impl FnMut(u8)) {
+/// Appends `number` in its shortest decimal form. `std::fmt` is not used because its code is
+/// larger: see benches/DECISIONS.md, *decimal numbers*.
+pub(crate) fn push_decimal(number: u16, output: &mut FallibleString) {
     let mut divisor = 10_000;
+    while divisor > 1 && number < divisor {
+        divisor /= 10;
+    }
     while divisor > 0 {
-        if number >= divisor || divisor == 1 {
-            push(b'0' + (number / divisor % 10) as u8);
-        }
+        output.push(char::from(b'0' + (number / divisor % 10) as u8));
         divisor /= 10;
     }
 }
@@ -236,9 +243,9 @@ mod tests {
     #[test]
     fn decimals() {
         for number in [0, 7, 10, 99, 100, 65_535, 10_000, 9_999] {
-            let mut digits = String::new();
-            append_decimal(number, |digit| digits.push(char::from(digit)));
-            assert_eq!(digits, number.to_string());
+            let mut output = FallibleString::default();
+            push_decimal(number, &mut output);
+            assert_eq!(output.as_str(), number.to_string());
         }
     }
 }
