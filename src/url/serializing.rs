@@ -152,7 +152,10 @@ impl UrlRecord {
         if !self.has_authority() && self.path().starts_with("//") {
             let start = self.offsets().path_start;
             self.href.replace_range(start..start, "/.");
-            self.move_offsets(Component::Path, 0, "/.".len());
+            let Offsets { query_start, fragment_start, .. } = self.offsets();
+            self.offsets.path_start = stored(start + 2);
+            self.offsets.query_start = stored(query_start + 2);
+            self.offsets.fragment_start = stored(fragment_start + 2);
         }
     }
 
@@ -420,7 +423,10 @@ impl UrlRecord {
         }
         let Offsets { host_end, path_start, .. } = self.offsets();
         self.href.replace_range(host_end..path_start, "");
-        self.move_offsets(Component::Path, path_start - host_end, 0);
+        let length = stored(path_start - host_end);
+        self.offsets.path_start = stored(host_end);
+        self.offsets.query_start = self.offsets.query_start.saturating_sub(length);
+        self.offsets.fragment_start = self.offsets.fragment_start.saturating_sub(length);
     }
 
     /// Appends the path and query of `other`, which are at `range` in its serialization.
