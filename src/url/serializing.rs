@@ -423,10 +423,10 @@ impl UrlRecord {
         }
         let Offsets { host_end, path_start, .. } = self.offsets();
         self.href.replace_range(host_end..path_start, "");
-        let length = stored(path_start - host_end);
+        let removed = stored(path_start - host_end);
         self.offsets.path_start = stored(host_end);
-        self.offsets.query_start = self.offsets.query_start.saturating_sub(length);
-        self.offsets.fragment_start = self.offsets.fragment_start.saturating_sub(length);
+        self.offsets.query_start = self.offsets.query_start.wrapping_sub(removed);
+        self.offsets.fragment_start = self.offsets.fragment_start.wrapping_sub(removed);
     }
 
     /// Appends the path and query of `other`, which are at `range` in its serialization.
