@@ -72,7 +72,7 @@ fn setters() {
 #[test]
 fn validation() {
     let file = include_str!("../data/rows/validation.json");
-    each_row("validation.json", file, 182, |tally, what, row| {
+    each_row("validation.json", file, 164, |tally, what, row| {
         let input = text(row, "input").expect("an input");
         let base = text(row, "base").map(|base| UrlRecord::parse(base, None).expect("a base"));
         let (url, errors) = validate(input, base.as_ref());
