@@ -424,9 +424,10 @@ impl UrlRecord {
         let Offsets { host_end, path_start, .. } = self.offsets();
         self.href.replace_range(host_end..path_start, "");
         let removed = stored(path_start - host_end);
-        self.offsets.path_start = stored(host_end);
-        self.offsets.query_start = self.offsets.query_start.wrapping_sub(removed);
-        self.offsets.fragment_start = self.offsets.fragment_start.wrapping_sub(removed);
+        let offsets = &mut self.offsets;
+        offsets.path_start = offsets.path_start.wrapping_sub(removed);
+        offsets.query_start = offsets.query_start.wrapping_sub(removed);
+        offsets.fragment_start = offsets.fragment_start.wrapping_sub(removed);
     }
 
     /// Appends the path and query of `other`, which are at `range` in its serialization.
