@@ -106,7 +106,7 @@ fn decoding() {
 fn suspicious_domains() {
     let rows = rows();
     let [suspicious, fine] = [list(&rows, "suspicious"), list(&rows, "fine")];
-    assert_eq!((suspicious.len(), fine.len()), (139, 59));
+    assert_eq!((suspicious.len(), fine.len()), (127, 59));
     let options = RenderOptions { host_only: true, ..RenderOptions::default() };
     for domain in suspicious.iter().filter_map(Value::as_str) {
         assert!(is_suspicious_domain(domain), "{domain:?}");
