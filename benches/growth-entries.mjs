@@ -5,6 +5,8 @@ import { flatList, pairs, split } from "./growth-lists.mjs";
 const entry = (name) => `whatwg-url-wasm/${name}`;
 const from = (lib, name) => lib.entries[entry(name)];
 
+const patternOf = (lib, init) => new (from(lib, "url-pattern").URLPattern)(init);
+
 /** Creates an object that has the mixin's members and `searchParams`. */
 function linkTo(lib, input, hooks = {}) {
   const { URLUtils, setInput } = from(lib, "url-utils");
@@ -294,8 +296,7 @@ const families = [
   {
     name: "url-pattern: construct, many names",
     make: (size) => pathOf("/:n", size),
-    work: (lib, pathname) =>
-      new (from(lib, "url-pattern").URLPattern)({ pathname }).pathname.length,
+    work: (lib, pathname) => patternOf(lib, { pathname }).pathname.length,
     expect: (pathname) => pathname.length,
     most: 1.2,
     mostBetween: 1.4,
@@ -306,7 +307,7 @@ const families = [
     make: (size) => START + "(a(?:b\\(".repeat(Math.ceil(size / 8)),
     work(lib, input) {
       try {
-        return new (from(lib, "url-pattern").URLPattern)(input).pathname.length;
+        return patternOf(lib, input).pathname.length;
       } catch (error) {
         return error.index;
       }
@@ -321,8 +322,7 @@ const families = [
     make: (size) => `/${"a".repeat(size)}`,
     work(lib, pathname) {
       const text = pathname.slice(1 + (pathname.length >> 1));
-      const pattern = new (from(lib, "url-pattern").URLPattern)({ pathname: `*${text}b*` });
-      return Number(pattern.test({ pathname }));
+      return Number(patternOf(lib, { pathname: `*${text}b*` }).test({ pathname }));
     },
     expect: () => 0,
   },
@@ -330,9 +330,7 @@ const families = [
     name: "url-pattern: names between hyphens",
     make: (size) => `/${"-".repeat(size)}`,
     work: (lib, pathname) =>
-      Number(
-        new (from(lib, "url-pattern").URLPattern)({ pathname: "/:a-:b-:c-:d!" }).test({ pathname }),
-      ),
+      Number(patternOf(lib, { pathname: "/:a-:b-:c-:d!" }).test({ pathname })),
     expect: () => 0,
   },
   {
@@ -340,8 +338,7 @@ const families = [
     make: (size) => `/${"-".repeat(size)}`,
     work(lib, path) {
       const names = path.slice(0, path.length >> 4).replace(/-/g, (_, at) => `:n${at}-`);
-      const pattern = new (from(lib, "url-pattern").URLPattern)({ pathname: `${names}!` });
-      return Number(pattern.test({ pathname: path }));
+      return Number(patternOf(lib, { pathname: `${names}!` }).test({ pathname: path }));
     },
     expect: () => 0,
     most: 1.2,
@@ -352,11 +349,7 @@ const families = [
     name: "url-pattern: names and text that are optional",
     make: (size) => `/${"-".repeat(size)}`,
     work: (lib, pathname) =>
-      Number(
-        new (from(lib, "url-pattern").URLPattern)({ pathname: "/:a?{-}?:b?{-}+*!" }).test({
-          pathname,
-        }),
-      ),
+      Number(patternOf(lib, { pathname: "/:a?{-}?:b?{-}+*!" }).test({ pathname })),
     expect: () => 0,
     mostBetween: 1.4,
     because:
