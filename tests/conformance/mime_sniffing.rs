@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use whatwg_url::mime_sniffing::*;
 use whatwg_url::mime_type::MimeType;
 
-const ROWS: usize = 326;
+const ROWS: usize = 324;
 const HUGE: usize = 1_000_000;
 
 /// Returns the bytes of a resource. A resource is a string with one code point per byte, or a list.
