@@ -184,19 +184,6 @@ def test_data_frames():
         assert counts[name](eval(line, {"parse": parse, **frames[name]})) == COUNTS, name
 
 
-def test_polars():
-    importlib.import_module("whatwg_url_wasm.polars")
-    column, frame = polars.col("u").url, polars.DataFrame({"u": ["https://a.example:81/?q=1", None]})
-    found = frame.select(column.port().alias("port"), column.host_type().alias("type"), column.param("q").alias("q"))
-    assert found.schema == {"port": polars.UInt16, "type": polars.String, "q": polars.String}
-    assert found.rows() == [(81, "domain", "1"), (None, None, None)]
-    assert frame.clear().select(column.site()).schema == {"u": polars.String}
-    for call, message in ((lambda: column.sites(), "no function 'sites'; there are href,"), (lambda: column.site(section="a"), "section")):
-        with pytest.raises((AttributeError, ValueError), match=message):
-            call()
-    assert set(dir(column)) >= {"site", "param", "href"}
-
-
 def test_ibis():
     connection = ibis.duckdb.connect()
     connection.con.execute("CREATE TABLE t AS SELECT unnest(?) AS u", [URLS])

@@ -36,6 +36,13 @@ impl Memory {
     }
 }
 
+impl Buffer {
+    /// The address of the memory.
+    pub(crate) fn start(&self) -> *const u8 {
+        self.0.span().0
+    }
+}
+
 impl From<Memory> for Buffer {
     fn from(memory: Memory) -> Self {
         Self(memory)

@@ -12,7 +12,7 @@ use whatwg_url::url::UrlRecord;
 
 /// A column: its validity, its number of nulls, and its other buffers in the order that
 /// `pyarrow.Array.from_buffers` expects.
-type Output = (Buffer, usize, Vec<Buffer>);
+pub(crate) type Output = (Buffer, usize, Vec<Buffer>);
 
 /// Parses batches, one after another. Only one thread uses a parser at a time. A parser does not
 /// keep columns: they are moved to Python, and a failed batch does not leave any behind.
@@ -263,22 +263,27 @@ fn taken(mut columns: Columns) -> Result<Vec<Output>, Error> {
     let selection = columns.selection();
     let mut outputs = Vec::new();
     for &column in Column::ALL.iter().filter(|&&column| selection.contains(column)) {
-        let bitmap = columns.validity(column);
-        let nulls = bitmap.null_count();
-        let validity = copy(bitmap.bytes())?;
-        let memory = match columns.take_strings(column) {
-            Some(strings) => memory_of(strings.into_parts()),
-            None if column == Column::Port => vec![Memory::Ports(columns.take_ports())],
-            None => vec![Memory::Bytes(match columns.booleans(column) {
-                Some(booleans) => copy(booleans.bytes())?,
-                None => columns.take_codes(column),
-            })],
-        };
-        outputs.push(output(validity, nulls, memory));
+        outputs.push(taken_column(&mut columns, column)?);
     }
     let shared = columns.take_view_buffers().map(Memory::Bytes);
     outputs.push(output(Vec::new(), 0, shared.into()));
     Ok(outputs)
+}
+
+/// Returns a filled column.
+pub(crate) fn taken_column(columns: &mut Columns, column: Column) -> Result<Output, Error> {
+    let bitmap = columns.validity(column);
+    let nulls = bitmap.null_count();
+    let validity = copy(bitmap.bytes())?;
+    let memory = match columns.take_strings(column) {
+        Some(strings) => memory_of(strings.into_parts()),
+        None if column == Column::Port => vec![Memory::Ports(columns.take_ports())],
+        None => vec![Memory::Bytes(match columns.booleans(column) {
+            Some(booleans) => copy(booleans.bytes())?,
+            None => columns.take_codes(column),
+        })],
+    };
+    Ok(output(validity, nulls, memory))
 }
 
 fn copy(bytes: &[u8]) -> Result<Vec<u8>, Error> {

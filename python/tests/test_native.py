@@ -84,3 +84,11 @@ def test_the_class_has_the_members_of_the_other_wheel():
 
     assert members(_native.Record) == members(_record.Record)
     assert len(members(_native.Record)) == 12
+
+
+def test_polars_without_pyarrow():
+    program = """import sys; sys.modules["pyarrow"] = None
+import polars, whatwg_url_wasm.polars
+print(polars.DataFrame({"u": ["http://www.a.example"]}).select(polars.col("u").url.site()).item())"""
+    done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert done.stdout == "a.example\n"

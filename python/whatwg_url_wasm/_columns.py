@@ -14,11 +14,12 @@ import pyarrow.compute as pc
 
 from ._backend import backend, option_of, parser, place, selection
 from ._checks import TOO_MANY_BYTES, check_indices, check_layout, check_size
-from ._core import call, optional_string_of
+from ._core import optional_string_of
 from ._errors import URLColumnError
 from ._hosts import Section, domain_parts
-from ._names import ALL_COLUMNS, BOOLEAN_COLUMNS, COLUMNS, DICTIONARIES, SITE_COLUMNS, ColumnName
-from ._text import kind_of, named, scalar_values, strings_in
+from ._names import BOOLEAN_COLUMNS, COLUMNS, DICTIONARIES, SITE_COLUMNS, ColumnName
+from ._selection import check_errors, selected, with_options
+from ._text import kind_of, scalar_values
 from ._types import ArrowArray, ArrowScalar, ArrowStream, Errors, PandasSeries
 from ._url import URL
 
@@ -31,12 +32,11 @@ _AS_STRINGS = {
     pa.large_binary(): pa.large_string(),
     pa.binary_view(): pa.string_view(),
 }
-_NAMES = [name for name in ALL_COLUMNS if name != "param"]
-"""The names of columns that don't take an option."""
 _MOST_VIEWS = 2**20
 """The maximum number of views in a batch. All URLs in a batch share one buffer of at most 2 GiB."""
 # The errors that pyarrow raises for objects that it cannot convert to strings.
 _NO_STRINGS = (UnicodeEncodeError, pa.ArrowInvalid, pa.ArrowTypeError)
+_selected = selected
 
 
 @overload
@@ -79,7 +79,7 @@ def canonicalize(urls: Any, base: str | URL | None = None, *, errors: Errors = "
     >>> canonicalize(["../b"], "https://example.com/a/").to_pylist()
     ['https://example.com/b']
     """
-    _check_errors(errors)
+    check_errors(errors)
     text = optional_string_of("base", base)
     values = _Values(lambda dictionary: _encoded(dictionary, text))
     hrefs = _map(urls, lambda array, row: _canonicalize(array, text, errors, row, values))
@@ -163,8 +163,8 @@ def parse(
     >>> parse(["https://example.com:8080/a?b"], columns=["host", "port", "query"]).to_pylist()
     [{'host': 'example.com', 'port': 8080, 'query': 'b'}]
     """
-    _check_errors(errors)
-    names = _with_options(_selected(columns), steps, section)
+    check_errors(errors)
+    names = with_options(selected(columns), steps, section)
     text = optional_string_of("base", base)
     values = _Values(lambda dictionary: _run(dictionary, text, [*names, "error"], "null", 0))
     table = _map(urls, lambda array, row: _parse(array, text, names, errors, row, values))
@@ -185,42 +185,9 @@ def _frame(table: pa.RecordBatch | pa.Table, index: Any) -> Any:
     return table.to_pandas(types_mapper={pa.uint16(): pandas.UInt16Dtype()}.get).set_axis(index)
 
 
-def _check_errors(errors: str) -> None:
-    if errors not in ("null", "raise"):
-        raise ValueError("errors must be 'null' or 'raise'")
-
-
-def _with_options(names: list[str], steps: Iterable[str], section: str) -> list[str]:
-    """The names of the columns. If a column has an option, its name is followed by a colon and the option."""
-    steps = strings_in("steps", steps)
-    if section not in ("all", "ICANN"):
-        raise ValueError("section must be 'all' or 'ICANN'")
-    if "normalized" in names:
-        from ._normalizer import checked
-
-        steps = checked(steps)
-        # The columns' backends separate steps with commas. In WebAssembly, they have no messages.
-        for step in steps:
-            if "," in step:
-                raise ValueError(f"a step for columns must not contain a comma: {named(step)}")
-        call("normalize", "a:", steps)
-    options = {"normalized": ",".join(steps), **dict.fromkeys(SITE_COLUMNS, section)}
-    return [f"{name}:{options[name]}" if name in options else name for name in names]
-
-
 def _shown(name: str) -> str:
     """Returns the name of a column as users write it."""
     return name if name.startswith("param:") else name.partition(":")[0]
-
-
-def _selected(columns: Iterable[ColumnName | str]) -> list[str]:
-    names = strings_in("columns", columns)
-    for name in names:
-        if name not in _NAMES and not name.startswith("param:"):
-            raise ValueError(f"there is no column {named(name)}; there are {', '.join(_NAMES)} and param:NAME")
-        if names.count(name) > 1:
-            raise ValueError(f"a column is named twice: {named(name)}")
-    return names
 
 
 def _map(urls: Any, convert: Callable[[pa.Array, int], Any]) -> Any:

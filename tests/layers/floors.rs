@@ -116,6 +116,7 @@ pub(crate) const PYTHON: &[Floor] = &[
     ("memory", &["python/src/buffer.rs"]),
     ("values", &["python/src/strings.rs", "python/src/values.rs"]),
     ("parser", &["python/src/parser.rs"]),
+    ("Polars", &["python/src/polars.rs", "python/src/polars"]),
     ("patterns", &["python/src/patterns.rs", "python/src/patterns"]),
     ("editing", &["python/src/editing.rs"]),
     ("calls", &["python/src/calls.rs"]),
