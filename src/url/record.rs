@@ -100,7 +100,8 @@ const LONGEST: usize = if cfg!(test) { 1 << 20 } else { u32::MAX as usize };
 /// Whether a serialization of this length is too long.
 #[inline]
 pub(crate) const fn is_too_long(length: usize) -> bool {
-    length > LONGEST
+    // Where `usize` has 32 bits, Clippy rejects `length > LONGEST`.
+    length.saturating_sub(LONGEST) > 0
 }
 
 /// An offset to store.
