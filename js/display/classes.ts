@@ -1,7 +1,7 @@
 // Unpacks character classes for regular expressions. tools/idna-tables generates and packs the classes from Unicode's
 // tables.
 import { charCodeAt } from "../language/builtins.js";
-import { stringOf } from "./code-points.js";
+import { stringOf } from "../language/code-points.js";
 
 /** The code of the digit 0. In each number, `BASE` is added to the code of the last digit. */
 const ZERO = 0x23;

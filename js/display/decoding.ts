@@ -1,8 +1,8 @@
 // Percent-decodes text for display: https://url.spec.whatwg.org/#url-rendering-i18n
 import { hexDigitValue, isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
+import { stringOf } from "../language/code-points.js";
 import { rangesOf } from "./classes.js";
-import { stringOf } from "./code-points.js";
 import { expression, knowsProperties, matches } from "./expressions.js";
 import { STAYS_ENCODED, SUSPICIOUS_BESIDE_ASCII } from "./lists.js";
 

@@ -1,5 +1,5 @@
 // Code points in strings of UTF-16 code units: https://infra.spec.whatwg.org/#strings
-import { charCodeAt } from "./builtins.js";
+import { apply, charCodeAt, fromCharCode } from "./builtins.js";
 
 /** Returns the code point of `string` at `index`. The index must be less than the string length. */
 export function codePointAt(string: string, index: number): number {
@@ -14,3 +14,9 @@ export function codePointAt(string: string, index: number): number {
 export function lengthOfCodePoint(codePoint: number): number {
   return codePoint > 0xffff ? 2 : 1;
 }
+
+/** Like String.fromCodePoint, but the code point must not be a surrogate. */
+export const stringOf = (point: number): string =>
+  point < 0x10000
+    ? fromCharCode(point)
+    : apply(fromCharCode, undefined, [0xd7c0 + (point >> 10), 0xdc00 | (point & 0x3ff)]);
