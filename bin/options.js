@@ -2,11 +2,9 @@
 
 import { parseArgs } from "node:util";
 import { URL } from "whatwg-url-wasm";
-import { COLUMN_NAMES } from "./column-names.js";
 import { ALL_COMPONENTS, ATTRIBUTES, columnNamed, REASON } from "./columns.js";
 import { nearest } from "./nearest-name.js";
-import { FORMATS, OPTIONS, SECTIONS, SETTERS, SHELLS } from "./option-table.js";
-import { readTemplate } from "./template.js";
+import { COLUMN_NAMES, FORMATS, OPTIONS, SECTIONS, SETTERS, SHELLS } from "./option-table.js";
 
 /** Reports an error in the arguments, as a sentence for the user. */
 export class UsageError extends Error {}
@@ -327,4 +325,30 @@ function readJobs(text) {
     );
   }
   return jobs;
+}
+
+/**
+ * Parses a template passed to --format, in which {host} stands for a column, and {{ and }} for literal braces. Strings
+ * at odd indices are column names, and strings at even indices are the text between them.
+ *
+ * @param {string} template
+ * @returns {string[] | null} null if a brace is unmatched
+ */
+function readTemplate(template) {
+  const pieces = [""];
+  for (let i = 0; i < template.length; i++) {
+    const unit = template[i];
+    if (unit !== "{" && unit !== "}") {
+      pieces[pieces.length - 1] += unit;
+    } else if (template[i + 1] === unit) {
+      pieces[pieces.length - 1] += unit;
+      i++;
+    } else {
+      const end = template.indexOf("}", i);
+      if (unit === "}" || end === -1) return null;
+      pieces.push(template.slice(i + 1, end), "");
+      i = end;
+    }
+  }
+  return pieces;
 }

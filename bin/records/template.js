@@ -17,7 +17,7 @@ export class TemplateLines extends PendingText {
   #printsFailures;
 
   /**
-   * @param {string[]} pieces see `readTemplate`
+   * @param {string[]} pieces see `readTemplate` in bin/options.js
    * @param {boolean} printsFailures whether to write lines for inputs that do not parse
    */
   constructor(pieces, printsFailures) {

@@ -29,6 +29,10 @@ export function readCases(file) {
   return isOurs ? rows.map(wholeRow) : rows;
 }
 
+/** Returns the contents of tests/data/NAME.json, which other languages are tested with, too. */
+export const readData = (name) =>
+  JSON.parse(readFileSync(inRoot("tests", "data", `${name}.json`), "utf8"));
+
 const IS_WPT = /^(?:urltestdata|setters_tests|toascii|IdnaTestV2|percent-encoding|urlpattern)/;
 
 /**

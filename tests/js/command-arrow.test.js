@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tableFromIPC } from "apache-arrow";
-import { COLUMN_NAMES } from "../../bin/column-names.js";
 import { ALL_COMPONENTS, REASON } from "../../bin/columns.js";
+import { COLUMN_NAMES } from "../../bin/option-table.js";
 import { ArrowWriter } from "../../bin/tables/arrow.js";
 import { NumberBuilder, StringBuilder } from "../../bin/tables/column-builders.js";
 import { flatbuffer } from "../../bin/tables/flatbuffer.js";
