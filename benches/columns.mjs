@@ -17,7 +17,7 @@ import { setUp } from "../scripts/setup/setup.mjs";
 import { readCases } from "../tests/js/cases.js";
 import { makeUp, makeUpInWords, realisticURLs, untidyURLs } from "./inside/corpus.mjs";
 import { kindNames, samplesOfKind } from "./inside/kinds.mjs";
-import { readLines } from "./lines.mjs";
+import { readLines } from "./options.mjs";
 import { circumstances, keep } from "./record.mjs";
 import { endWithParent } from "./runtimes/children.mjs";
 import { figure, columns as textColumns } from "./table.mjs";

@@ -1,5 +1,5 @@
 // Parses the command line of `npm run bench`.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { wholeNumber } from "../scripts/arguments.mjs";
@@ -7,7 +7,6 @@ import { Problem } from "../scripts/problem.mjs";
 import { allContestants, BEFORE, FLOOR, OURS, OWN } from "./contestants.mjs";
 import { kindCases } from "./inside/kinds.mjs";
 import { cases } from "./inside/main.mjs";
-import { readLines } from "./lines.mjs";
 import { runtimes } from "./runtimes/index.mjs";
 import { RETAINED, START_UP } from "./targets.mjs";
 
@@ -139,4 +138,22 @@ export function readCorpus(file) {
     (_, i) => lines[Math.floor((i * lines.length) / count)],
   );
   return { inputs, lines: lines.length };
+}
+
+/** Returns the nonempty lines of a file, or throws a Problem if there are none. */
+export function readLines(file) {
+  let text;
+  try {
+    // npm runs scripts in the package's folder, regardless of the current folder.
+    text = readFileSync(resolve(process.env.INIT_CWD ?? ".", file), "utf8");
+  } catch (error) {
+    throw new Problem(`${file} can't be read (${error.code}).`, "pass a file of URLs.");
+  }
+  const lines = text
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .filter(Boolean);
+  if (lines.length === 0)
+    throw new Problem(`There is no URL in ${file}.`, "write one URL on each line.");
+  return lines;
 }
