@@ -5,7 +5,6 @@ import { once } from "node:events";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
-import { pathToFileURL } from "node:url";
 import { withBrowser } from "../../benches/runtimes/browsers.mjs";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { inRoot } from "../../scripts/project.mjs";
@@ -21,14 +20,6 @@ const source = inRoot("examples");
 
 /** Each function runs one project in the given folder and returns a description of the results. */
 const examples = {
-  "vite-page": {
-    isInBrowser: true,
-    async run(folder) {
-      const { build } = await import(pathToFileURL(inPackage("vite", "dist/node/index.js")).href);
-      await build({ root: folder, logLevel: "error" });
-      return shown(join(folder, "dist"), "https://xn--bcher-kva.example/b%20c?q=%C3%A9");
-    },
-  },
   "node-server": {
     async run(folder) {
       const env = { ...process.env, PORT: "0" };
