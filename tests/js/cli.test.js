@@ -10,74 +10,14 @@ import { Lines } from "../../bin/input/lines.js";
 import { load } from "../../bin/loading.js";
 import { objects, run, start } from "./command.js";
 
-const SAMPLE = "https://me:pw@EXAMPLE.com:8080/a/../b?x=1&y=%C3%A9+z&x=#frag";
-const SAMPLE_COMPONENTS = {
-  href: "https://me:pw@example.com:8080/b?x=1&y=%C3%A9+z&x=#frag",
-  origin: "https://example.com:8080",
-  protocol: "https:",
-  username: "me",
-  password: "pw",
-  host: "example.com:8080",
-  hostname: "example.com",
-  port: "8080",
-  pathname: "/b",
-  search: "?x=1&y=%C3%A9+z&x=",
-  hash: "#frag",
-  searchParams: [
-    ["x", "1"],
-    ["y", "é z"],
-    ["x", ""],
-  ],
-};
-
-test("URLs from arguments, as text", async () => {
-  const { status, stdout, stderr } = await run([SAMPLE, "mailto:a@b"]);
-  assert.equal(
-    stdout,
-    `\
-input         "https://me:pw@EXAMPLE.com:8080/a/../b?x=1&y=%C3%A9+z&x=#frag"
-href          https://me:pw@example.com:8080/b?x=1&y=%C3%A9+z&x=#frag
-origin        https://example.com:8080
-protocol      https:
-username      me
-password      pw
-host          example.com:8080
-hostname      example.com
-port          8080
-pathname      /b
-search        ?x=1&y=%C3%A9+z&x=
-hash          #frag
-searchParams  "x" = "1"
-              "y" = "é z"
-              "x" = ""
-
-input         "mailto:a@b"
-href          mailto:a@b
-origin        null
-protocol      mailto:
-username
-password
-host
-hostname
-port
-pathname      a@b
-search
-hash
-searchParams
-`,
-  );
+test("a blank line separates URLs in text, and each parameter is on a line of its own", async () => {
+  const { status, stdout, stderr } = await run(["https://a.b/?x=1&y=%C3%A9+z&x=", "mailto:a@b"]);
+  const [first, second] = stdout.split("\n\n");
+  const parameters = ['"x" = "1"', '"y" = "é z"', '"x" = ""'].join(`\n${" ".repeat(14)}`);
+  assert.ok(first.endsWith(`\nsearchParams  ${parameters}`), first);
+  assert.ok(second.startsWith('input         "mailto:a@b"\nhref          mailto:a@b\n'), second);
+  assert.ok(second.endsWith("\nhash\nsearchParams\n"), second);
   assert.equal(stderr, "");
-  assert.equal(status, 0);
-});
-
-test("URLs from arguments, as JSON with one object per line and fields in order", async () => {
-  const { status, stdout } = await run(["--json", SAMPLE, "about:blank"]);
-  const [sample, blank, ...more] = objects(stdout);
-  assert.deepEqual(sample, { input: SAMPLE, ...SAMPLE_COMPONENTS });
-  assert.deepEqual(Object.keys(sample), ["input", ...Object.keys(SAMPLE_COMPONENTS)]);
-  assert.equal(blank.href, "about:blank");
-  assert.deepEqual(blank.searchParams, []);
-  assert.deepEqual(more, []);
   assert.equal(status, 0);
 });
 
@@ -114,18 +54,6 @@ test("a failure results in a record that names what failed, and in exit status 1
 
   const relative = await run(["--json", "--base", "https://example.com", "https://["]);
   assert.equal(objects(relative.stdout)[0].error, "Invalid URL");
-});
-
-test("in text, control characters and invisible characters are escaped", async () => {
-  const input = 'data:\u001b[31m\u0007\u009b\u202e\ufeff\u2028\u{e0041},"\\é😀';
-  const { stdout } = await run([input, "http://h/?a%0Ab=%1B%C2%9B%E2%80%AE"]);
-  assert.ok(
-    stdout.startsWith(
-      String.raw`input         "data:\u001b[31m\u0007\u{9b}\u{202e}\u{feff}\u{2028}\u{e0041},\"\\é😀"`,
-    ),
-  );
-  assert.ok(stdout.endsWith(`searchParams  "a\\nb" = "\\u001b\\u{9b}\\u{202e}"\n`));
-  assert.doesNotMatch(stdout, /[^\n\P{Cc}]|\p{Cf}/u);
 });
 
 test("--help and --version", async () => {

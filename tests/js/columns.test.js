@@ -14,7 +14,7 @@ import { publicSuffix, registrableDomain } from "whatwg-url-wasm/site";
 import { validate } from "whatwg-url-wasm/validation";
 import { BOOLEAN_COLUMNS, COLUMNS_ON_REQUEST, URL_COLUMNS } from "../../bin/url-columns.js";
 import { readRows } from "../data/rows.mjs";
-import { manyCases, readCases, testCases } from "./cases.js";
+import { manyCases, readCases, readData } from "./cases.js";
 import { Random } from "./random.js";
 
 const all = { columns: URL_COLUMNS };
@@ -123,9 +123,7 @@ test("columns of lines agree with the classes", (context) => {
   assert.equal(inputs.length, process.env.LONG_TESTS ? 11_206 : 2680);
 });
 
-const readData = (file) =>
-  JSON.parse(readFileSync(new globalThis.URL(`../data/${file}`, import.meta.url), "utf8"));
-const { rows: sharedRows } = readData("columns.json");
+const { rows: sharedRows } = readData("columns");
 const ON_REQUEST = COLUMNS_ON_REQUEST.map((name) => (name === "param:NAME" ? "param:q" : name));
 
 const siteFunctions = { publicSuffix };
@@ -187,14 +185,6 @@ test("several parameters, and steps", () => {
   invalid({ columns: ["param"] }, "ERR_INVALID_ARG_VALUE");
   invalid({ columns: ["suffix"] }, "ERR_INVALID_ARG_VALUE");
   invalid({ section: "private" }, "ERR_INVALID_ARG_VALUE");
-});
-
-const { rows: normalizerRows } = readData("normalizer.json");
-
-testCases("the normalizer's rows", normalizerRows, 238, ([text, input, expected]) => {
-  const steps = text === "" ? [] : text.split(",");
-  const batch = parseLines(utf8(input), { columns: ["normalized"], steps });
-  assert.equal(rowsOf(batch)[0][0], expected);
 });
 
 test("lines are reported with their positions", () => {

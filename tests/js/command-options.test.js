@@ -20,10 +20,9 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { parse } from "whatwg-url-wasm/form-urlencoded";
 import { decodedChunks } from "../../bin/input/decoding.js";
-import { nearest } from "../../bin/nearest-name.js";
 import { OPTIONS } from "../../bin/option-table.js";
 import { readOptions, UsageError } from "../../bin/options.js";
-import { manyCases } from "./cases.js";
+import { manyCases, readData } from "./cases.js";
 import { objects, run, runForBytes, start } from "./command.js";
 import { Random } from "./random.js";
 
@@ -274,23 +273,6 @@ test("the line number of a URL among the arguments is its position there", async
 test("a dash stands for standard input", async () => {
   const { stdout } = await run(["--get", "file,input", a, "-", "x:"], "y:\n");
   assert.equal(stdout, `${a}\thttps://a/\n${a}\tnothing\n\ty:\n\tx:\n`);
-});
-
-test("the nearest name is suggested", () => {
-  const names = ["json", "jobs", "host", "host_type", "path", "port"];
-  const typed = [
-    ["json", "json"],
-    ["jsno", "json"],
-    ["jsn", "json"],
-    ["jsonn", "json"],
-    ["job", "jobs"],
-    ["hosttype", "host_type"],
-    ["hast", "host"],
-    ["x", undefined],
-    ["", undefined],
-    ["something", undefined],
-  ];
-  for (const [name, expected] of typed) assert.equal(nearest(name, names), expected, name);
 });
 
 test("an argument that names a file is read; one with a scheme or after -- is a URL", async () => {
@@ -610,9 +592,7 @@ test("progress is shown on standard error", async () => {
 });
 
 test("secrets in lines of text", async () => {
-  const { redact, redactText } = JSON.parse(
-    readFileSync(new URL("../data/display.json", import.meta.url), "utf8"),
-  );
+  const { redact, redactText } = readData("display");
   const rows = redactText.filter(([text]) => !text.includes("\n"));
   assert.deepEqual([redact.length, redactText.length, rows.length], [109, 12, 10]);
   const [input, expected] = [0, 1].map((i) => rows.map((row) => row[i]).join("\n"));

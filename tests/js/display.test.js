@@ -1,7 +1,6 @@
 // Tests the /display entry with the same rows as the crate's tests. The entry renders URLs according to the URL
 // Standard. Also parses the rendered URLs.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
 import {
@@ -12,13 +11,12 @@ import {
   SECRET_PARAMS,
 } from "whatwg-url-wasm/display";
 import { loadPublicSuffixList, registrableDomain } from "whatwg-url-wasm/site";
+import { readData } from "./cases.js";
 import { Random } from "./random.js";
 
 const textOf = (parts) => parts.map(({ text }) => text).join("");
 
-const ROWS = JSON.parse(
-  readFileSync(new globalThis.URL("../data/display.json", import.meta.url), "utf8"),
-);
+const ROWS = readData("display");
 
 test("the URL Standard's examples", () => {
   assert.equal(ROWS.examples.length, 10);

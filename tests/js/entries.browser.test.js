@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { sharedChromium, withoutChromium } from "./chromium.js";
 import { exercise } from "./entries-exercise.js";
 import { ALIKE_COUNT } from "./round-trip.js";
-import { serveProject } from "./static-server.js";
+import { openProject } from "./static-server.js";
 
 const newPage = sharedChromium();
 
@@ -20,15 +20,8 @@ const FILES = Object.fromEntries(
 const here = {};
 for (const entry of ENTRIES) here[entry] = await import(`whatwg-url-wasm${entry}`);
 
-async function openPage(context) {
-  const address = await serveProject(context);
-  const page = await newPage(context);
-  await page.goto(address);
-  return page;
-}
-
 test("the entries in Chromium", { skip: withoutChromium }, async (context) => {
-  const page = await openPage(context);
+  const page = await openProject(context, newPage);
   const there = await page.evaluate(async (files) => {
     const { exercise } = await import("/tests/js/entries-exercise.js");
     const entries = {};
@@ -41,7 +34,7 @@ test("the entries in Chromium", { skip: withoutChromium }, async (context) => {
 });
 
 test("Chromium decodes what the encodings encode", { skip: withoutChromium }, async (context) => {
-  const page = await openPage(context);
+  const page = await openProject(context, newPage);
   const isComplete = Boolean(process.env.LONG_TESTS);
   const evaluate = async (file, inAllPlanes) => {
     const { serialize } = await import(file);
@@ -61,7 +54,7 @@ test("Chromium decodes what the encodings encode", { skip: withoutChromium }, as
 test("no random text leads to another site in Chromium", {
   skip: withoutChromium,
 }, async (context) => {
-  const page = await openPage(context);
+  const page = await openProject(context, newPage);
   const evaluate = async (file, rounds) => {
     const { fromRequestTarget, localReference } = await import(file);
     const { Random } = await import("/tests/js/random.js");

@@ -1,7 +1,6 @@
 // Compares the /host entry's host parser, host serializer and domain parser with whatwg-url and the Web Platform Tests.
 // Also tests the standard's definitions of valid strings.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import theirs from "whatwg-url";
 import { URL } from "whatwg-url-wasm";
@@ -22,7 +21,7 @@ import {
   serializeHost,
 } from "whatwg-url-wasm/host";
 import { isValidDomain, isValidURLString } from "whatwg-url-wasm/validation";
-import { manyCases, readCases, testCases } from "./cases.js";
+import { manyCases, readCases, readData, testCases } from "./cases.js";
 import { Random } from "./random.js";
 
 const OPAQUE = { isOpaque: true };
@@ -154,9 +153,7 @@ test("values that are not hosts are rejected, and hosts are not changed", () => 
   assert.equal(new URL("http://0x7f.1").hostname, serializeHost(parseHost("0x7f.1")));
 });
 
-const { hosts: networks } = JSON.parse(
-  readFileSync(new URL("../data/address-space.json", import.meta.url), "utf8"),
-);
+const { hosts: networks } = readData("address-space");
 testCases("address spaces", networks, 210, ([input, space, ipv4]) => {
   const embedded = ipv4 === null ? null : parseIPv4(ipv4);
   for (const host of [input, parseHost(input)]) {

@@ -1,7 +1,6 @@
 // Tests the /make entry. Returned references must resolve to the URL and be as short as possible. Parts must stay
 // unchanged, and each parameter must keep its exact bytes.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
 import {
@@ -16,13 +15,11 @@ import {
   withSegments,
 } from "whatwg-url-wasm/make";
 import { isValidURLString } from "whatwg-url-wasm/validation";
-import { manyCases, readCases, testCases } from "./cases.js";
+import { manyCases, readCases, readData, testCases } from "./cases.js";
 import { Random } from "./random.js";
 
 /** The crate is tested with the same rows. */
-const ROWS = JSON.parse(
-  readFileSync(new globalThis.URL("../data/make.json", import.meta.url), "utf8"),
-);
+const ROWS = readData("make");
 
 testCases(
   "references",
@@ -368,9 +365,7 @@ test("spaces can be written as %20", () => {
  * Rows that every implementation is tested with. Each row contains the input, the scheme to assume, the prefix,
  * and the href.
  */
-const GUESSES = JSON.parse(
-  readFileSync(new globalThis.URL("../data/scheme-guess.json", import.meta.url), "utf8"),
-);
+const GUESSES = readData("scheme-guess");
 
 testCases(
   "guesses of the scheme",
@@ -412,9 +407,7 @@ test("the scheme must be valid", () => {
 });
 
 /** The crate and the Python package are tested with the same rows. In rows, parts that are null are left out. */
-const RELATIVE = JSON.parse(
-  readFileSync(new globalThis.URL("../data/relative-urls.json", import.meta.url), "utf8"),
-);
+const RELATIVE = readData("relative-urls");
 const NO_PARTS = {
   username: null,
   password: null,

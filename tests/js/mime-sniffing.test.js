@@ -1,11 +1,10 @@
 // Tests MIME sniffing with the rows in tests/data/mime-sniffing.json (shared with the Rust tests), and compares the
 // results with those of the whatwg-mimetype npm package.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { computedMIMEType as theirs } from "whatwg-mimetype";
 import * as sniffing from "whatwg-url-wasm/mime-sniffing";
-import { testCases } from "./cases.js";
+import { readData, testCases } from "./cases.js";
 import { Random } from "./random.js";
 
 const {
@@ -18,9 +17,7 @@ const {
 } = sniffing;
 
 const functions = { ...sniffing };
-const groups = JSON.parse(
-  readFileSync(new URL("../data/mime-sniffing.json", import.meta.url), "utf8"),
-);
+const groups = readData("mime-sniffing");
 const rows = groups.flatMap(({ section, algorithm, rows }) =>
   rows.map((row) => ({ section, algorithm, row })),
 );

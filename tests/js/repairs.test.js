@@ -1,19 +1,16 @@
 // Tests the package's reasons and fixes for validation errors, with a table of rows that the native tests share.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
 import { isValidURLString, repair, validate } from "whatwg-url-wasm/validation";
-import { manyCases, testCases } from "./cases.js";
+import { manyCases, readData, testCases } from "./cases.js";
 import { Random } from "./random.js";
 import "../../scripts/typescript.mjs";
 
 const { ERRORS } = await import("../../js/validation/reasons.ts");
 
-const groups = JSON.parse(
-  readFileSync(new globalThis.URL("../data/repairs.json", import.meta.url), "utf8"),
-);
+const groups = readData("repairs");
 /** The rows by error and reason. A row is the repaired URL, or an object if it has a base or other errors are left. */
 const table = Object.entries(groups).flatMap(([error, reasons]) =>
   Object.entries(reasons).flatMap(([reason, rows]) =>

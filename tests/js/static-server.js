@@ -17,7 +17,7 @@ const PAGE = `<!doctype html><meta charset=utf-8><title>Tests</title>
  * @param {import("node:test").TestContext} context
  * @returns {Promise<string>} its address
  */
-export async function serveProject(context) {
+async function serveProject(context) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://localhost");
     try {
@@ -36,6 +36,19 @@ export async function serveProject(context) {
     return new Promise((resolve) => server.close(resolve));
   });
   return `http://127.0.0.1:${server.address().port}/`;
+}
+
+/**
+ * Opens the empty page.
+ *
+ * @param {import("node:test").TestContext} context
+ * @param {ReturnType<typeof import("./chromium.js").sharedChromium>} newPage
+ */
+export async function openProject(context, newPage) {
+  const address = await serveProject(context);
+  const page = await newPage(context);
+  await page.goto(address);
+  return page;
 }
 
 /** Returns the content of a file. Modules from js/ are returned without their types. */

@@ -3,19 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sharedChromium, withoutChromium } from "./chromium.js";
-import { serveProject } from "./static-server.js";
+import { openProject } from "./static-server.js";
 
 const newPage = sharedChromium();
 
-async function openProject(context) {
-  const address = await serveProject(context);
-  const page = await newPage(context);
-  await page.goto(address);
-  return page;
-}
-
 test("text is read with string builtins", { skip: withoutChromium }, async (context) => {
-  const page = await openProject(context);
+  const page = await openProject(context, newPage);
   const { count, wrong, read } = await page.evaluate(async () => {
     const { MOST_READ, MOST_SENT, stringFunctions } = await import("/js/core/string-builtins.js");
     const memory = new WebAssembly.Memory({ initial: 1 });
@@ -76,7 +69,7 @@ test("text is read with string builtins", { skip: withoutChromium }, async (cont
 });
 
 test("URLs are sent with string builtins", { skip: withoutChromium }, async (context) => {
-  const page = await openProject(context);
+  const page = await openProject(context, newPage);
   const { first, later, answers } = await page.evaluate(async () => {
     const { encodeInto } = TextEncoder.prototype;
     let encoded = 0;

@@ -12,15 +12,13 @@ import {
   URLPattern,
   URLPatternList,
 } from "whatwg-url-wasm/url-pattern";
-import { manyCases } from "./cases.js";
+import { manyCases, readData } from "./cases.js";
 import { Random } from "./random.js";
 
 const REFUSED = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
 
 /** The same rows are used for the crate and the Python package. */
-const ROWS = JSON.parse(
-  readFileSync(new globalThis.URL("../data/url-pattern-groups.json", import.meta.url), "utf8"),
-);
+const ROWS = readData("url-pattern-groups");
 
 /** In the rows, groups without a match are null. */
 const withNulls = (groups) =>

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
 import { isValidURLString, repair, validate } from "whatwg-url-wasm/validation";
 import { readRows } from "../data/rows.mjs";
-import { readCases, testCases } from "./cases.js";
+import { readCases, readData, testCases } from "./cases.js";
 import { Random } from "./random.js";
 import "../../scripts/typescript.mjs";
 
@@ -33,9 +33,7 @@ function checkResult(input, base, { url, errors }) {
   }
 }
 
-const hintRows = JSON.parse(
-  readFileSync(new globalThis.URL("../data/hints.json", import.meta.url), "utf8"),
-);
+const hintRows = readData("hints");
 
 testCases(
   "positions of hints",
@@ -339,9 +337,7 @@ test("properties of Object.prototype with the names of members have no effect", 
 });
 
 /** The native tests use the same table and also compare the offsets with the URL. */
-const components = JSON.parse(
-  readFileSync(new globalThis.URL("../data/input-components.json", import.meta.url), "utf8"),
-);
+const components = readData("input-components");
 
 testCases(
   "components of inputs, with their text",
