@@ -28,8 +28,7 @@ const pages = {
   "docs/command.md": {
     examples: 0,
     sessions: [
-      0, 2, 0, 1, 2, 0, 0, 1, 0, 0, 1, 2, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0,
-      0, 0, 0,
+      0, 2, 0, 1, 2, 0, 0, 1, 0, 0, 1, 2, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0,
     ],
   },
   "docs/conformance.md": { examples: 0, sessions: [] },
@@ -42,7 +41,7 @@ const pages = {
   "docs/moving.md": { examples: 0, sessions: [] },
   "docs/normalize.md": { examples: 1, sessions: [0, 0] },
   "docs/python.md": { examples: 0, sessions: [] },
-  "docs/recipes.md": { examples: 13, sessions: [0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0] },
+  "docs/recipes.md": { examples: 13, sessions: [0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0] },
   "docs/runtimes.md": { examples: 0, sessions: [] },
   "docs/rust-libraries.md": { examples: 0, sessions: [] },
   "docs/rust.md": { examples: 0, sessions: [] },
