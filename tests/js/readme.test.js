@@ -35,7 +35,7 @@ const pages = {
   "docs/crate.md": { examples: 0, sessions: [] },
   "docs/duckdb.md": { examples: 0, sessions: [] },
   "docs/duckdb-moving.md": { examples: 0, sessions: [] },
-  "docs/entries.md": { examples: 28, sessions: [] },
+  "docs/entries.md": { examples: 27, sessions: [] },
   "docs/libraries.md": { examples: 1, sessions: [] },
   "docs/limits.md": { examples: 0, sessions: [] },
   "docs/moving.md": { examples: 0, sessions: [] },
