@@ -16,9 +16,9 @@ const MOST = 260_000;
 const LIST = ["good.example"];
 const ADDRESS = ["10.0.0.1"];
 
-function hostOf(url) {
+function hostOf(url, base) {
   try {
-    return new URL(url).hostname || null;
+    return new URL(url, base).hostname || null;
   } catch {
     return null;
   }
@@ -104,7 +104,7 @@ async function find(checker, fetcher, { allowed = LIST, check, extra, most = MOS
   const batches = search({
     ...{ allowed, extra, canonical, most },
     check: async (urls) => urls.map(check ?? passes),
-    fetch: async (urls) => urls.map(fetcher),
+    fetch: async (urls) => urls.map((url) => fetcher(url)),
   });
   for await (const { asked, found } of batches) {
     list = shortest(list, found, 10);
@@ -133,6 +133,49 @@ test("the search finds URLs that pass regular expressions", async () => {
   }
   const strict = /^https?:\/\/good\.example(?:\/[a-z]*)?$/;
   assert.equal(await find(null, hostOf, { check: (url) => strict.test(url) }), null);
+});
+
+test("with a base, the search finds references to other hosts", async () => {
+  for (const pattern of [/^\/[^/]/, /^\/[^/\\]/, /^\/(?!\/)/, /^(?!http|\/)/, /^\/\//]) {
+    const check = async (urls) => urls.map((url) => pattern.test(url));
+    const fetch = async (urls) => urls.map((url) => hostOf(url, "https://app.example/a/b"));
+    const all = [];
+    const about = { allowed: ["app.example"], check, fetch, canonical, isRelative: true };
+    for await (const { found } of search({ ...about, most: 20_000 })) all.push(...found);
+    assert.ok(all.length > 0, String(pattern));
+    const urls = all.map(({ url }) => url);
+    if (pattern.test("/\\")) assert.ok(urls.includes("/\\evil.example"));
+    if (pattern.test("/\t")) assert.ok(urls.includes("/\t/evil.example"));
+    if (pattern.test("/\n")) assert.ok(urls.includes("/\n/evil.example"));
+  }
+});
+
+test("the search attacks each allowed host, and knows how many URLs it tries", async () => {
+  const allowed = ["good.example", "fine.example"];
+  const tried = new Set();
+  let last;
+  const note = async (urls) => urls.map((url) => tried.add(url) && false);
+  for await (last of search({ allowed, check: note, canonical, most: 300 }));
+  assert.equal(last.asked, 300);
+  for (const host of allowed) assert.ok(tried.has(`http://${host}evil.example`), host);
+  const all = search({ allowed: LIST, check: note, canonical });
+  for await (last of all);
+  assert.equal(last.asked, last.total);
+  assert.ok(!tried.has(undefined) && last.total > 580_000, String(last.total));
+});
+
+test("the results are the shortest of each kind, with the other host first", () => {
+  const found = [
+    "ayevil.example",
+    "@evil.example",
+    ";evil.example",
+    "@.evil.example",
+    ".evil.example",
+  ];
+  const list = found.map((end) => ({ url: `https://a.example${end}`, host: OTHER }));
+  const first = { url: "https://a.examplea", host: "a.examplea" };
+  const urls = shortest([], [first, ...list], 10).map(({ url }) => url.slice(17));
+  assert.deepEqual(urls, ["@evil.example", ";evil.example", ".evil.example"]);
 });
 
 test("the search finds nothing if both parsers agree", async () => {

@@ -105,47 +105,83 @@ function* wordsWith(tokens, length, last, has) {
 }
 
 /**
- * Yields the URLs to try, in the order of their numbers of tokens.
+ * Returns the URLs to try, in the order of their numbers of tokens: lists of words, and the hosts to place in them.
  *
- * @param {string} host an allowed host
- * @param {string[]} [extra] strings that the check looks for
+ * @returns {{ scheme: string, hosts: string[][], words: () => Iterable<string[]> }[]}
  */
-export function* candidates(host, extra = []) {
+function partsOf(host, extra, isRelative) {
   const tokens = [...new Set([...extra, ...allTokens()])];
   const promising = tokens.slice(0, extra.length + DELIMITERS.length);
+  const others = tokens.slice(promising.length);
+  const first = (most) => tokens.slice(0, extra.length + most);
   const pairs = [
     [host, OTHER],
     [OTHER, host],
   ];
   const all = [...pairs, [host], [OTHER]];
-  const words = tokens.map((token) => [token]);
-  for (const scheme of ["http://", ...SCHEMES])
-    for (const hosts of all) yield scheme + hosts.join("");
-  for (const word of words)
-    for (const hosts of all) for (const rest of placed(hosts, word)) yield `http://${rest}`;
-  for (const other of spellings(host)) {
-    for (const word of [[], ...promising.map((token) => [token])])
-      for (const hosts of [[other], [other, OTHER], [OTHER, other]])
-        for (const rest of placed(hosts, word)) yield `http://${rest}`;
-  }
-  for (const scheme of SCHEMES)
-    for (const word of words)
-      for (const hosts of pairs) for (const rest of placed(hosts, word)) yield scheme + rest;
-  const withBoth = function* (word) {
-    for (const hosts of pairs) for (const rest of placed(hosts, word)) yield `http://${rest}`;
-  };
-  for (const word of wordsOf(promising, 2)) yield* withBoth(word);
-  for (const word of wordsOf(promising.slice(0, 6), 3)) yield* withBoth(word);
-  for (const token of tokens.slice(promising.length))
-    for (const other of promising)
-      for (const word of [
+  const part = (scheme, hosts, words) => ({ scheme, hosts, words });
+  const single = () => tokens.map((token) => [token]);
+  const short = () => [[], ...promising.map((token) => [token])];
+  const mixed = () =>
+    others.flatMap((token) =>
+      promising.flatMap((other) => [
         [token, other],
         [other, token],
-      ])
-        yield* withBoth(word);
-  for (const [length, most] of WORDS)
-    for (const word of wordsOf(tokens.slice(0, extra.length + most), length)) yield* withBoth(word);
-  for (const word of wordsOf(tokens.slice(promising.length), 2)) yield* withBoth(word);
+      ]),
+    );
+  const lengths = (scheme, hosts, ...list) =>
+    list.map(([length, from]) => part(scheme, hosts, () => wordsOf(from, length)));
+  const slashed = () =>
+    tokens.flatMap((token) =>
+      ["//", "/\\", "\\\\"].flatMap(([a, b]) => [
+        [token, a, b],
+        [a, token, b],
+        [a, b, token],
+      ]),
+    );
+  return [
+    ...(isRelative
+      ? [
+          ...lengths("", [[OTHER]], [1, promising], [2, promising]),
+          part("", [[OTHER]], slashed),
+          ...lengths("", [[OTHER]], [3, promising], [4, first(7)]),
+          ...lengths("", pairs, [2, promising], [3, first(7)]),
+        ]
+      : []),
+    ...["http://", ...SCHEMES].map((scheme) => part(scheme, all, () => [[]])),
+    part("http://", all, single),
+    ...spellings(host).map((it) => part("http://", [[it], [it, OTHER], [OTHER, it]], short)),
+    ...SCHEMES.map((scheme) => part(scheme, pairs, single)),
+    ...lengths("http://", pairs, [2, promising], [3, promising.slice(0, 6)]),
+    part("http://", pairs, mixed),
+    ...lengths("http://", pairs, ...WORDS.map(([length, most]) => [length, first(most)])),
+    ...lengths("http://", pairs, [2, others]),
+  ];
+}
+
+/** Returns the lists for all allowed hosts. Lists for different hosts take turns. */
+function partsOfAll(hosts, extra, isRelative) {
+  const lists = hosts.map((host) => partsOf(host, extra, isRelative));
+  const most = Math.max(...lists.map(({ length }) => length));
+  return range(0, most - 1).flatMap((at) => lists.flatMap((list) => list[at] ?? []));
+}
+
+/** Yields the URLs of lists. */
+function* candidates(parts) {
+  for (const { scheme, hosts, words } of parts)
+    for (const word of words())
+      for (const some of hosts) for (const rest of placed(some, word)) yield scheme + rest;
+}
+
+/** Returns the number of URLs in lists. A word of two tokens can be placed around one host in three ways. */
+function sizeOf(parts) {
+  let size = 0;
+  for (const { hosts, words } of parts) {
+    for (const { length } of words())
+      for (const some of hosts)
+        size += some.reduce((ways, _, at) => (ways * (length + at + 1)) / (at + 1), 1);
+  }
+  return size;
 }
 
 /** Returns the strings of letters and digits that a regular expression looks for, without those of `known`. */
@@ -164,45 +200,49 @@ export function allowing(list) {
 }
 
 /**
- * Searches until there are no more candidates. Yields the number of tested URLs and the new results after each batch.
- * Consumers that stop iterating stop the search.
+ * Searches until there are no more candidates. Yields the number of tested URLs, of all URLs, and the new results after
+ * each batch. Consumers that stop iterating stop the search.
  *
  * @param {object} about
  * @param {string[]} about.allowed the hosts that URLs may go to
  * @param {string[]} [about.extra] strings that the check looks for
+ * @param {boolean} [about.isRelative] whether to try references that are relative to a base, too
  * @param {(urls: string[]) => Promise<boolean[]>} about.check
  * @param {(urls: string[]) => Promise<(string | null)[]>} about.fetch returns the hosts that are connected to, or null
  * @param {(host: string) => string | null} about.canonical returns a host in the form in which hosts are compared, or
  *   null if there can't be such a host
  * @param {number} [about.most] the maximum number of URLs
- * @returns {AsyncGenerator<{ asked: number, passed: number, found: { url: string, host: string }[] }>}
+ * @returns {AsyncGenerator<{ asked: number, total: number, passed: number, found: Found[] }>}
  */
-export async function* search({ allowed, extra, check, fetch, canonical, most = 1e6 }) {
+export async function* search({ allowed, check, fetch, canonical, most = 1e7, ...about }) {
   const isAllowed = allowing(allowed);
-  const urls = candidates(allowed[0].replace(/^\*\./, ""), extra);
+  const hosts = allowed.map((host) => host.replace(/^\*\./, ""));
+  const parts = partsOfAll([...new Set(hosts)], about.extra ?? [], about.isRelative);
+  const total = Math.min(most, sizeOf(parts));
+  const urls = candidates(parts);
   /** Different words can be the same URL. */
   const passed = new Set();
   let asked = 0;
-  for (let size = 128; asked < most; size = Math.min(size * 2, MOST_BATCH)) {
+  for (let size = 128; asked < total; size = Math.min(size * 2, MOST_BATCH)) {
     const batch = [];
-    while (batch.length < Math.min(size, most - asked)) {
-      const { value: url, done } = urls.next();
-      if (done) break;
-      batch.push(url);
-    }
-    if (batch.length === 0) return;
+    while (batch.length < Math.min(size, total - asked)) batch.push(urls.next().value);
     const checked = await check(batch);
     const passing = batch.filter((url, at) => checked[at] && !passed.has(url) && passed.add(url));
-    const hosts = passing.length === 0 ? [] : await fetch(passing);
+    const reached = passing.length === 0 ? [] : await fetch(passing);
     asked += batch.length;
     const found = [];
     for (const [at, url] of passing.entries()) {
-      const host = hosts[at] && canonical(hosts[at]);
+      const host = reached[at] && canonical(reached[at]);
       if (host && !isAllowed(host)) found.push({ url, host });
     }
-    yield { asked, passed: passed.size, found };
+    yield { asked, total, passed: passed.size, found };
   }
 }
+
+/** @typedef {{ url: string, host: string }} Found */
+
+/** The delimiters in a URL, without the ones that almost each URL has. URLs with the same delimiters are of a kind. */
+const kindOf = ({ url }) => [...new Set(url.replace(/[a-z\d:/.]+/gi, ""))].sort().join("");
 
 /** Whether a URL has all characters of another one, in the same order. */
 function extendsURL({ url }, { url: other }) {
@@ -211,12 +251,23 @@ function extendsURL({ url }, { url: other }) {
   return at === other.length;
 }
 
-/** Merges results into a list of the shortest ones, without those that only add characters to a shorter one. */
+/**
+ * Merges results into a list: for each kind, the shortest one, if possible with the other host. URLs that only add
+ * characters to a shorter one are left out, but a suffix alone does not hide user info.
+ *
+ * @param {Found[]} list
+ * @param {Found[]} found
+ */
 export function shortest(list, found, most) {
-  const lengthOf = ({ url }) => [...url].length;
+  const rank = ({ url, host }) => [...url].length + (host.endsWith(OTHER) ? 0 : 100);
   const kept = [];
-  for (const one of [...list, ...found].sort((a, b) => lengthOf(a) - lengthOf(b))) {
-    if (kept.length < most && !kept.some((other) => extendsURL(one, other))) kept.push(one);
+  for (const one of [...list, ...found].sort((a, b) => rank(a) - rank(b))) {
+    const kind = kindOf(one);
+    const isHidden = (other) => {
+      const its = kindOf(other);
+      return its === kind || (its !== "" && extendsURL(one, other));
+    };
+    if (kept.length < most && !kept.some(isHidden)) kept.push(one);
   }
   return kept;
 }
