@@ -82,10 +82,14 @@ let more = {};
 /** Whether the next change continues the previous change. If so, both share one history entry. */
 let goesOn = false;
 
+/** The contents of the panels that are closed. */
+const texts = new Map();
 const panelPage = { parts: () => parts, open, keep: keepPanel, kept: () => more.text };
 const tabs = createTabs(panelPage, (panel) => {
+  texts.set(more.panel, more.text);
   more = { ...more, panel };
   delete more.text;
+  if (texts.get(panel) !== undefined) more.text = texts.get(panel);
   keep(state());
 });
 const share = createShare(() => ({
