@@ -82,17 +82,40 @@ export const liveCases = [
       await open(tab, address);
       assert.equal(loaded().length, 1, "only the list is loaded");
       await choose(tab, "fetch", "Stand-in");
-      await says(tab, ".summary", "Stand-in is ready.");
+      await says(tab, "[role=status]", "Stand-in is ready.");
+      assert.equal(await tab.text("#panel-live .summary"), "");
       await says(tab, ".verdict-of-two", "would connect to evil.example.");
       assert.equal(loaded().length, 3);
       assert.deepEqual(await row(tab, "Stand-in"), [
-        ...["4 Stand-in 1.2 (3.4 MB)", "evil.example"],
+        ...["4 Stand-in 1.2", "evil.example"],
         ...["≠different hosts", "≠different hosts", "✗only one rejects it", ""],
       ]);
       await checkWithAxe(tab, "live parsers");
 
-      // The search, with a parser as the check.
-      await fields(tab, "good.example", "");
+      // A URL that no program connects to, and a host in two forms.
+      await tab.show("x://0x7f.1/");
+      await says(tab, ".verdict-of-two", "does not connect with this scheme. It sees 0x7f.1");
+      await tab.show("http://0x7f.1/");
+      await says(tab, ".verdict-of-two", "0x7f.1 (127.0.0.1). Both mean the same host.");
+      assert.equal((await row(tab, "Stand-in"))[2], "≈same host, written differently");
+      assert.equal(await tab.value(".live-search input"), "127.0.0.1");
+      await tab.show(URL_OF_TWO);
+
+      // The search, with a parser as the check. What is not a host is refused.
+      await fields(tab, "https://good.example/x", "");
+      await press(tab, "Search");
+      await says(tab, ".live-search .summary", "is not a host. Write good.example.");
+      await fields(tab, "BÜCHER.example, good.example.", "");
+      await tab.focus(".live-search [type=submit]");
+      await tab.press("Enter");
+      await says(tab, ".live-search", "every host except xn--bcher-kva.example, good.example.");
+      await says(tab, ".live-search .summary", "are listed");
+      assert.equal(await tab.evaluate(() => document.activeElement.textContent), "Stop");
+      await tab.press("Enter");
+      assert.equal(await tab.evaluate(() => document.activeElement.textContent), "Search");
+      await tab.enter(".live-search input", "good.example");
+      await says(tab, ".live-search .summary", "The search has changed. Search again.");
+      assert.equal(await tab.text(".live-results"), "");
       await press(tab, "Search");
       await says(tab, ".live-results", "goes to evil.example");
       await press(tab, "Stop");
@@ -114,7 +137,27 @@ export const liveCases = [
       await press(tab, "Stop");
       await fields(tab, "good.example", "(");
       await press(tab, "Search");
-      await says(tab, ".live-search .summary", "The search failed: Invalid regular expression");
+      await says(tab, ".live-search .summary", "Invalid regular expression: Unterminated group");
+      await fields(tab, "good.example", "/^x$/");
+      await press(tab, "Search");
+      await says(tab, ".live-search .summary", "without the slashes");
+
+      // With a base, references are tried, and the verdict is about the expression.
+      await choose(tab, "fetch", "This browser");
+      await tab.show("/\\evil.example", "https://app.example/");
+      await fields(tab, "", "^/[^/]");
+      await press(tab, "Search");
+      await says(tab, ".live-results", "/\\evil.example goes to evil.example");
+      await says(tab, ".live-search", "references relative to https://app.example/.");
+      await press(tab, "Stop");
+      await tab.evaluate(() => document.querySelector(".live-results li button").click());
+      assert.equal(await tab.value("#base"), "https://app.example/");
+      await says(tab, ".verdict-of-two", "Your regular expression matches the URL.");
+      await tab.show(URL_OF_TWO);
+      await choose(tab, "fetch", "Stand-in");
+      await fields(tab, "good.example", "");
+      await press(tab, "Search");
+      await press(tab, "Stop");
 
       // A link has the choices.
       await tab.until(() => location.hash.includes("Stand-in"));
@@ -158,8 +201,9 @@ export const liveCases = [
         await press(tab, "Search");
         await tab.until(() => {
           const [, tried] =
-            /^([\d,]+) URLs/.exec(document.querySelector(".live-search .summary").textContent) ??
-            [];
+            /^([\d,]+) of [\d,]+ URLs/.exec(
+              document.querySelector(".live-search .summary").textContent,
+            ) ?? [];
           return Number(tried?.replaceAll(",", "")) > 60_000;
         });
         await press(tab, "Stop");

@@ -2,6 +2,8 @@
 
 /** @typedef {{ part: string, start: number, end: number, text: string }} Cut */
 
+/** The schemes for which programs connect to the host. */
+export const CONNECTS = ["http", "https", "ws", "wss", "ftp"];
 const PARTS = { username: "user", password: "user" };
 
 /** How this library splits the URL, according to the components that it reports. */
@@ -69,9 +71,14 @@ export function verdictOf(checker, checked, fetcher, fetched) {
       ? [`${nameAtStart(fetcher.name)} rejects it.`, null]
       : fetched.host === null
         ? [`${nameAtStart(fetcher.name)} finds no host.`, null]
-        : [
-            `${checked === false ? "Without the check, a" : "A"} program using ${nameWithin(fetcher.name)} would connect to `,
-            fetched.host,
-          ];
+        : !CONNECTS.includes(fetched.scheme?.toLowerCase())
+          ? [
+              `${nameAtStart(fetcher.name)} does not connect with this scheme. It sees `,
+              fetched.host,
+            ]
+          : [
+              `${checked === false ? "Without the check, a" : "A"} program using ${nameWithin(fetcher.name)} would connect to `,
+              fetched.host,
+            ];
   return { before, seen, between, reached, isFooled };
 }

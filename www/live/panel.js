@@ -1,33 +1,39 @@
 // Reads any URL with any two parsers, which run in this page, and searches for URLs that pass a check and go elsewhere.
-import { button, element, isolated, say } from "../elements.js";
-import { verdictOf } from "../gallery/cuts.js";
+import { button, element, textField as fieldOf, isolated, say } from "../elements.js";
+import { CONNECTS, verdictOf } from "../gallery/cuts.js";
 import { drawCuts } from "../gallery/two.js";
 import { loadStyles } from "../looking.js";
-import { visible } from "../visible.js";
+import { numberOf, visible } from "../visible.js";
 import { Asked, allParsers } from "./parsers.js";
 import { allowing, canonicalBy, search, shortest, stringsIn } from "./search.js";
 
 /** Longer URLs are not passed to the parsers. */
 const MOST_READ = 10_000;
 const MOST_RESULTS = 50;
-/** The schemes for which programs connect to the host. */
-const CONNECTS = ["http", "https", "ws", "wss", "ftp"];
+/** The time in milliseconds after which a chosen parser is loaded, because arrow keys pass other parsers. */
+const PAUSE = 400;
+/** The time in milliseconds after which a regular expression that has not answered is stopped. */
+const PATIENCE = 1000;
 const ROLES = { check: "Checked with", fetch: "Requested with" };
-const USUAL = { check: "This library", fetch: "This browser", hosts: "good.example", pattern: "" };
-const MARKS = { same: "=", other: "≠", rejects: "✗" };
+const USUAL = { check: "This library", fetch: "This browser", hosts: "", pattern: "" };
+const MARKS = { same: "=", written: "≈", other: "≠", rejects: "✗" };
 const MEANINGS = {
   same: "same host or both reject it",
+  written: "same host, written differently",
   other: "different hosts",
   rejects: "only one rejects it",
 };
 const ABOUT =
-  "Real parsers, compiled to WebAssembly, run in this page and parse the URL above. A parser is loaded when you choose it. Sizes are before compression.";
+  "Real parsers, compiled to WebAssembly, run in this page and parse the URL above. You can also search for URLs that pass your check and go elsewhere. A parser is loaded when you choose it. Sizes are before compression.";
 const MISSING =
   "This copy of the page has only its own parsers. “node scripts/site/live-parsers.mjs” makes the others.";
 const PATTERN =
-  "Regular expression, if that is my check (otherwise, the first parser has to find an allowed host)";
-
-const SHORTEST = "The list leaves out URLs that only add characters to a shorter one.";
+  "JavaScript regular expression, if that is my check (otherwise, the first parser has to find an allowed host)";
+const HOSTS =
+  "Separate hosts with spaces. *.good.example allows all subdomains. With a regular expression, its own hosts and the base’s are allowed, too.";
+const LISTED =
+  "The list has the shortest URL of each kind. It leaves out URLs that only add characters to a shorter one.";
+const CHANGED = "The search has changed. Search again.";
 
 const count = (number) => number.toLocaleString("en");
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(bytes < 1e6 ? 2 : 1)} MB`;
@@ -41,7 +47,7 @@ class Live {
   key = "";
   /** Increases when the URL above changes. */
   turn = 0;
-  status = element("p", { class: "summary", role: "status" });
+  status = new Status();
   figure = element("div", { class: "cuts" });
   words = element("p", { class: "verdict-of-two" });
   matrix = element("table", { class: "matrix", "aria-labelledby": "live-matrix" });
@@ -66,18 +72,18 @@ class Live {
         "div",
         { class: "two" },
         element("div", { class: "live-choices" }, ...Object.values(this.choices)),
-        this.status,
+        ...this.status.elements,
         this.figure,
         this.words,
       ),
+      this.search.element,
       element("h3", { id: "live-matrix" }, "Each parser's host for the URL above"),
-      element("p", { class: "note" }, meanings.join(", ")),
+      element("p", { class: "note" }, `Only hosts are compared: ${meanings.join(", ")}`),
       element(
         "div",
         { class: "scrolls", tabindex: "0", role: "region", "aria-labelledby": "live-matrix" },
         this.matrix,
       ),
-      this.search.element,
     );
     this.restore();
     new ResizeObserver(() => this.draw()).observe(this.figure);
@@ -89,7 +95,10 @@ class Live {
       element("option", { value: parser.name }, titleOf(parser)),
     );
     const select = element("select", {}, ...options);
-    select.addEventListener("change", () => this.set({ [role]: select.value }));
+    select.addEventListener("change", () => {
+      this.search.forget();
+      this.set({ [role]: select.value });
+    });
     return element("label", { class: "above" }, ROLES[role], select);
   }
 
@@ -110,24 +119,31 @@ class Live {
     this.apply();
   }
 
-  /** Shows the chosen parsers, and loads them. */
+  /** Shows the chosen parsers, and soon loads them. */
   apply() {
-    for (const role of Object.keys(ROLES)) {
-      this.choices[role].lastChild.value = this.settings[role];
-      this.load(this.chosen(role));
-    }
+    for (const role of Object.keys(ROLES)) this.choices[role].lastChild.value = this.settings[role];
+    const { pattern } = this.settings;
+    this.choices.check.firstChild.data = pattern === "" ? ROLES.check : "Compared with";
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      for (const role of Object.keys(ROLES)) this.load(this.chosen(role));
+    }, PAUSE);
+    this.match();
     this.render();
   }
+
+  /** Returns the host of a URL, or null. */
+  hostOf = (url) => this.page.parts().parser.URL.parse(url)?.hostname || null;
 
   chosen = (role) => this.parsers.find(({ name }) => name === this.settings[role]);
 
   async load(parser) {
-    if (parser.state === "ready" || parser.state === "loading") return;
+    if (!["there", "failed"].includes(parser.state)) return;
     try {
       await parser.load();
-      say(this.status, `${parser.name} is ready.`);
+      this.status.tell("", `${parser.name} is ready.`);
     } catch (error) {
-      say(this.status, `${parser.name} could not be loaded: ${error.message}`);
+      this.status.tell(`${parser.name} could not be loaded: ${error.message}`);
       return;
     }
     await this.ask(parser);
@@ -135,11 +151,10 @@ class Live {
 
   /** Shows a parser's state. */
   changed({ name, state, loaded, bytes }) {
-    // Screen readers announce only the end.
-    this.status.ariaBusy = String(state === "loading");
     if (state !== "loading" || loaded === 0) this.render();
-    if (state === "loading")
-      say(this.status, `Loading ${name}: ${megabytes(loaded)} of ${megabytes(bytes)}`);
+    const text = `Loading ${name}: ${megabytes(loaded)} of ${megabytes(bytes)}`;
+    if (state === "loading") this.status.tell(text, `Loading ${name}`);
+    if (state === "starting") this.status.tell(`Starting ${name}…`);
   }
 
   // The URL above
@@ -151,8 +166,12 @@ class Live {
     const { input, base } = this.page.parts();
     const key = JSON.stringify([input, base]);
     if (key === this.key) return;
+    if (this.base !== base) this.search.forget();
+    this.base = base;
     this.key = key;
     this.turn++;
+    this.search.suggest();
+    this.match();
     this.answers.clear();
     for (const parser of this.parsers) if (parser.state === "ready") this.ask(parser);
     this.render();
@@ -167,9 +186,32 @@ class Live {
       if (turn !== this.turn) return;
       this.answers.set(parser.name, answer);
     } catch (error) {
-      say(this.status, `${parser.name} failed: ${error.message}`);
+      this.status.tell(`${parser.name} failed: ${error.message}`);
     }
     this.render();
+  }
+
+  /** Finds out whether the regular expression matches the URL above, in a worker, because that can take forever. */
+  async match() {
+    const { turn } = this;
+    const { pattern } = this.settings;
+    this.expression?.stop();
+    this.matches = undefined;
+    if (pattern === "") return;
+    const expression = new Asked();
+    this.expression = expression;
+    const timer = setTimeout(() => expression.stop(), PATIENCE);
+    try {
+      const [matches] = await expression.ask({ pattern, urls: [this.page.parts().input] });
+      if (turn !== this.turn || pattern !== this.settings.pattern) return;
+      this.matches = matches;
+      this.draw();
+    } catch {
+      // The search says what is wrong with the expression.
+    } finally {
+      clearTimeout(timer);
+      expression.stop();
+    }
   }
 
   /** Draws how the two chosen parsers split the URL. */
@@ -186,16 +228,30 @@ class Live {
     const item = { url: input, base: base || undefined };
     drawCuts(this.figure, { item, pair: readers, isRevealed: true }, [own], parser.validate);
     const verdict = verdictOf(pair[0], answers[0], pair[1], answers[1]);
-    const host = (text) => (text === null ? "" : element("b", {}, isolated(visible(text)), "."));
+    const host = (text) =>
+      text && element("b", {}, isolated(visible(text)), this.sameAs(text), ".");
     const { before, seen, between, reached } = verdict;
-    this.words.replaceChildren(before, host(seen), " ", between, host(reached));
+    const checked = this.settings.pattern === "" ? [before, host(seen) ?? ""] : [this.matched()];
+    const agree = { same: "Both agree.", written: "Both mean the same host." };
+    const end = ` ${(answers.every(Boolean) && agree[this.comparison(...answers)]) || ""}`;
+    this.words.replaceChildren(...checked, " ", between, host(reached) ?? "", end);
+  }
+
+  matched() {
+    if (this.matches === undefined) return "Your regular expression has given no answer.";
+    if (this.matches) return "Your regular expression matches the URL.";
+    return "Your regular expression does not match the URL, so nothing is requested. Otherwise:";
+  }
+
+  /** Returns the form in which hosts are compared, if it is another one. */
+  sameAs(host) {
+    const canonical = this.canonical(host) ?? host;
+    return canonical === host ? "" : ` (${visible(canonical)})`;
   }
 
   render() {
     this.draw();
-    const focused = this.matrix.contains(document.activeElement)
-      ? document.activeElement.ariaLabel
-      : undefined;
+    const focused = document.activeElement.closest(".matrix tr")?.dataset.name;
     const isReady = ({ name }) => this.answers.get(name) != null;
     const others = this.parsers.filter(isReady);
     const number = (parser) => String(others.indexOf(parser) + 1);
@@ -203,12 +259,12 @@ class Live {
       element("th", { scope: "col", "aria-label": it.name, title: it.name }, number(it)),
     );
     const rows = this.parsers.map((parser) => {
-      const title = `${isReady(parser) ? `${number(parser)} ` : ""}${titleOf(parser)}`;
+      const title = isReady(parser) ? `${number(parser)} ${namedWith(parser)}` : titleOf(parser);
       const cells = isReady(parser) ? others.map((other) => this.cell(parser, other)) : [];
       return element(
         "tr",
-        {},
-        element("th", { scope: "row" }, title),
+        { "data-name": parser.name },
+        element("th", { scope: "row", tabindex: "-1" }, title),
         element("td", {}, this.host(parser)),
         ...cells,
       );
@@ -219,15 +275,15 @@ class Live {
       element("tbody", {}, ...rows),
     );
     if (focused === undefined) return;
-    const same = this.matrix.querySelector(`[aria-label="${CSS.escape(focused)}"]`);
-    (same ?? this.matrix.parentElement).focus();
+    const row = this.matrix.querySelector(`[data-name="${CSS.escape(focused)}"]`);
+    (row.querySelector("button") ?? row.querySelector("th")).focus();
   }
 
   /** Returns a parser's host for the URL, or a button that loads the parser. */
   host(parser) {
     const { name, state } = parser;
     if (state !== "ready") {
-      const text = state === "loading" ? "Loading…" : "Load";
+      const text = { loading: "Loading…", starting: "Starting…" }[state] ?? "Load";
       return button(text, { "aria-label": `Load ${name}` }, () => this.load(parser));
     }
     const answer = this.answers.get(name);
@@ -248,7 +304,20 @@ class Live {
   comparison(one, other) {
     if (!one || !other) return one === other ? "same" : "rejects";
     const [a, b] = [one, other].map(({ host }) => host && (this.canonical(host) ?? host));
-    return a === b ? "same" : "other";
+    if (a !== b) return "other";
+    return one.host === other.host ? "same" : "written";
+  }
+}
+
+/** A line whose progress is visible. Screen readers announce only its beginning and its end. */
+class Status {
+  shown = element("p", { class: "summary" });
+  announced = element("p", { class: "visually-hidden", role: "status" });
+  elements = [this.shown, this.announced];
+
+  tell(text, announced = text) {
+    say(this.shown, text);
+    say(this.announced, announced);
   }
 }
 
@@ -256,27 +325,32 @@ class Live {
 class Search {
   /** Increases when a search starts or ends. */
   turn = 0;
-  hosts = textField();
+  hosts = textField({ "aria-describedby": "live-hosts" });
   pattern = textField();
-  summary = element("p", { class: "summary", role: "status" });
+  status = new Status();
+  /** What the current search tries, and what counts as elsewhere. */
+  about = element("p", { class: "note" });
   results = element("ol", { class: "live-results" });
   start = element("button", { type: "submit", class: "primary" }, "Search");
-  stop = button("Stop", { disabled: "" }, () => this.end(`${this.summary.textContent} Stopped.`));
+  stop = button("Stop", { disabled: "" }, () => this.end("Stopped."));
   element = element(
     "form",
     { class: "live-search" },
     element("h3", {}, "Find URLs that pass my check and go elsewhere"),
     element("label", { class: "above" }, "Allowed hosts", this.hosts),
+    element("p", { class: "note", id: "live-hosts" }, HOSTS),
     element("label", { class: "above" }, PATTERN, this.pattern),
     element("div", { class: "actions" }, this.start, this.stop),
-    this.summary,
+    ...this.status.elements,
+    this.about,
     this.results,
-    element("p", { class: "note" }, SHORTEST),
   );
 
   /** @param {Live} live */
   constructor(live) {
     this.live = live;
+    for (const field of [this.hosts, this.pattern])
+      field.addEventListener("input", () => this.forget());
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
       live.set({ hosts: this.hosts.value, pattern: this.pattern.value });
@@ -287,84 +361,149 @@ class Search {
   restore({ hosts, pattern }) {
     this.hosts.value = hosts;
     this.pattern.value = pattern;
+    this.suggest();
+  }
+
+  /** Without a setting, the host of the base or of the URL above is allowed. */
+  suggest() {
+    const { hosts } = this.live.settings;
+    if (hosts !== "" || this.hosts === document.activeElement) return;
+    const { input, base } = this.live.page.parts();
+    this.hosts.value = this.live.hostOf(base) ?? this.live.hostOf(input) ?? "good.example";
+  }
+
+  /** Ends the search and removes its results, because they are about something else now. */
+  forget() {
+    if (this.status.shown.textContent === "") return;
+    this.end(CHANGED, "");
+    this.about.replaceChildren();
+    this.results.replaceChildren();
+  }
+
+  /** Returns the allowed hosts, in the form in which they are compared. */
+  allowed() {
+    const { canonical, hostOf, page } = this.live;
+    const pattern = this.pattern.value;
+    const typed = this.hosts.value.split(/[\s,;]+/).filter(Boolean);
+    const hosts = typed.map((one) => {
+      const [, lead, host] = /^(\*\.)?(.*)$/.exec(one);
+      const found = canonical(host);
+      if (found !== null) return (lead ?? "") + found;
+      const hint = hostOf(host.includes("//") ? host : `http://${host}`);
+      throw new Error(`“${one}” is not a host.${hint === null ? "" : ` Write ${hint}.`}`);
+    });
+    if (pattern !== "") {
+      const own = stringsIn(pattern, "").filter((one) => /[a-z\d]\.[a-z]/i.test(one));
+      hosts.unshift(...[...own, hostOf(page.parts().base)].map((it) => it && canonical(it)));
+    }
+    const all = [...new Set(hosts.filter(Boolean))];
+    if (all.length === 0) throw new Error("Type an allowed host, such as good.example.");
+    if (/^\/\^.*\/\w*$|^\/.*\$\/\w*$/.test(pattern))
+      throw new Error("Write the regular expression without the slashes around it.");
+    return all;
   }
 
   async run() {
-    const allowed = this.hosts.value
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean);
-    if (allowed.length === 0) {
-      this.end("Type an allowed host.");
-      return;
-    }
     const turn = ++this.turn;
-    this.start.disabled = true;
+    this.expression?.stop();
     this.stop.disabled = false;
+    if (this.start === document.activeElement) this.stop.focus();
+    this.start.disabled = true;
     this.results.replaceChildren();
-    this.summary.ariaBusy = "true";
-    say(this.summary, "Searching…");
+    this.about.replaceChildren();
+    this.status.tell("Searching…");
     try {
-      await this.show(turn, search(await this.options(allowed)));
-    } catch (error) {
-      if (turn === this.turn) this.end(`The search failed: ${error.message}`);
+      const allowed = this.allowed();
+      const options = await this.options(allowed);
+      if (turn === this.turn) await this.show(turn, search(options));
+    } catch ({ message }) {
+      const reason = message.replace(/^(Invalid regular expression): .*: /, "$1: ");
+      if (turn === this.turn) this.end(reason, "");
     }
   }
 
   /** Loads what the search needs, and returns its options. */
   async options(allowed) {
-    const { canonical } = this.live;
+    const { canonical, page } = this.live;
+    const { base } = page.parts();
     const [checker, fetcher] = Object.keys(ROLES).map(this.live.chosen);
     const pattern = this.pattern.value;
     await Promise.all([pattern === "" && checker.load(), fetcher.load()]);
     const isAllowed = allowing(allowed);
-    const passes = ({ host }) => host != null && isAllowed(canonical(host) ?? host);
-    const target = ({ scheme, host }) => (CONNECTS.includes(scheme?.toLowerCase()) ? host : null);
+    const passes = (answer) =>
+      answer?.host != null && isAllowed(canonical(answer.host) ?? answer.host);
+    const target = (answer) =>
+      CONNECTS.includes(answer?.scheme?.toLowerCase()) ? answer.host : null;
+    const unable = new Set();
+    const read = async (parser, urls) => {
+      const answers = await parser.read(urls, base);
+      if (!answers.includes(null)) return answers;
+      unable.add(parser.name);
+      this.describe(allowed, base, unable);
+      return parser.read(urls);
+    };
+    this.describe(allowed, base, unable);
     // A regular expression can take forever, so it has a worker that can be stopped.
     if (pattern !== "") this.expression = new Asked();
     const check =
       pattern === ""
-        ? async (urls) => (await checker.read(urls)).map(passes)
+        ? async (urls) => (await read(checker, urls)).map(passes)
         : (urls) => this.expression.ask({ pattern, urls });
     return {
-      ...{ allowed, canonical, check, extra: stringsIn(pattern, allowed.join()) },
-      fetch: async (urls) => (await fetcher.read(urls)).map(target),
+      ...{ allowed, canonical, check, isRelative: base !== "" },
+      extra: stringsIn(pattern, allowed[0]),
+      fetch: async (urls) => (await read(fetcher, urls)).map(target),
     };
+  }
+
+  describe(allowed, base, unable) {
+    const tried =
+      base === "" ? "absolute URLs" : `absolute URLs and references relative to ${base}`;
+    const without = [...unable].map((name) => ` ${name} does not resolve references.`);
+    const words = `The search tries ${tried}. Elsewhere is every host except ${allowed.join(", ")}.`;
+    say(this.about, `${words}${without.join("")} ${LISTED}`);
   }
 
   /** Shows results until another search starts. */
   async show(turn, batches) {
     let shown = [];
-    let total = 0;
-    for await (const { asked, passed, found } of batches) {
+    let all = 0;
+    for await (const { asked, total, passed, found } of batches) {
       if (turn !== this.turn) return;
-      total += found.length;
-      const [tried, pass, go] = [asked, passed, total].map(count);
-      say(
-        this.summary,
-        `${tried} URLs tried: ${pass} pass the check, and ${go} of them go elsewhere.`,
-      );
-      if (found.length === 0) continue;
-      shown = shortest(shown, found, MOST_RESULTS);
-      this.results.replaceChildren(...shown.map((result) => this.item(result)));
+      all += found.length;
+      shown = found.length === 0 ? shown : shortest(shown, found, MOST_RESULTS);
+      const [tried, of, pass, go] = [asked, total, passed, all].map(count);
+      const listed = all === 0 ? "" : ` ${shown.length} of them are listed.`;
+      const text = `${tried} of ${of} URLs tried: ${pass} pass the check, and ${go} of them go elsewhere.${listed}`;
+      this.status.tell(text, "Searching…");
+      if (found.length > 0)
+        this.results.replaceChildren(...shown.map((result) => this.item(result)));
+      this.passed = passed;
     }
-    this.end(`${this.summary.textContent} The search is complete.`);
+    if (this.passed === 0)
+      this.end("No URL passes, so nothing has been compared. Is the check right?");
+    else if (all > 0) this.end("The search has ended.");
+    else
+      this.end("The search has ended. Other URLs, which it does not try, may still go elsewhere.");
   }
 
   item({ url, host }) {
+    const { page } = this.live;
+    const odd = [...new Set(url.match(/[^\0-~]/gu))].filter((c) => visible(c) === c).map(numberOf);
     const code = element("code", {}, isolated(visible(url).replaceAll(" ", "⟨space⟩")));
-    const open = () => this.live.page.open({ url });
-    return element("li", {}, button(code, { class: "plain" }, open), ` goes to ${host}`);
+    const open = () => page.open({ url, base: page.parts().base });
+    const points = odd.length === 0 ? "" : ` (${odd.join(", ")})`;
+    return element("li", {}, button(code, { class: "plain" }, open), `${points} goes to ${host}`);
   }
 
-  end(text) {
+  end(text, before = `${this.status.shown.textContent} `) {
     this.turn++;
     this.expression?.stop();
     this.expression = undefined;
     this.start.disabled = false;
+    if (this.stop === document.activeElement) this.start.focus();
     this.stop.disabled = true;
-    this.summary.ariaBusy = "false";
-    say(this.summary, text.replace(/^Searching… /, ""));
+    this.status.tell(before.replace("Searching… ", "") + text);
   }
 }
 
@@ -374,14 +513,11 @@ export async function create(panel, page) {
   return new Live(page).create(panel);
 }
 
-const titleOf = ({ name, version, bytes }) =>
-  bytes === 0 ? name : `${name} ${version} (${megabytes(bytes)})`;
+const namedWith = ({ name, version }) => (version === null ? name : `${name} ${version}`);
+const titleOf = (parser) =>
+  namedWith(parser) + (parser.bytes === 0 ? "" : ` (${megabytes(parser.bytes)})`);
 
-const textField = () =>
-  element("input", {
-    ...{ type: "text", class: "wide", dir: "ltr", spellcheck: "false" },
-    ...{ autocomplete: "off", autocapitalize: "none" },
-  });
+const textField = (attributes) => fieldOf({ class: "wide", dir: "ltr", ...attributes });
 
 /** Returns the settings in a link. */
 function settingsIn(text) {

@@ -4,6 +4,9 @@ import { startWorker } from "../panels/workers.js";
 
 const LIST = new URL("../live-parsers/list.json", import.meta.url).href;
 
+/** The time in milliseconds without new bytes after which a parser counts as starting. */
+const QUIET = 700;
+
 /** A worker whose answers are promises. */
 export class Asked {
   #worker = startWorker("live");
@@ -47,7 +50,7 @@ export class Asked {
  * @property {string} name
  * @property {string | null} version
  * @property {number} bytes the size of its files before compression. It is 0 if the page has the parser anyway
- * @property {"there" | "loading" | "ready" | "failed"} state
+ * @property {"there" | "loading" | "starting" | "ready" | "failed"} state
  * @property {number} loaded the number of bytes that have been loaded
  * @property {() => Promise<void>} load rejects if the parser can't be loaded
  * @property {(urls: string[], base?: string) => Promise<Answer[]>} read
@@ -67,9 +70,15 @@ function liveParser(about, onChange) {
   };
 
   async function start() {
+    let timer;
     asked = new Asked((loaded) => {
-      parser.loaded = loaded;
+      Object.assign(parser, { loaded, state: "loading" });
       onChange(parser);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        parser.state = "starting";
+        onChange(parser);
+      }, QUIET);
     });
     parser.state = "loading";
     onChange(parser);
@@ -82,6 +91,7 @@ function liveParser(about, onChange) {
       parser.state = "failed";
       throw error;
     } finally {
+      clearTimeout(timer);
       onChange(parser);
     }
   }
