@@ -69,6 +69,8 @@ async function edit(tab, id, from, to) {
   await tab.press("Control", "Enter");
 }
 
+const press = (tab, label) => tab.clickOn("#panel-standard button", label);
+
 const RETURN = "#basic-url-parser 2.2";
 
 export const standardCases = [
@@ -87,14 +89,14 @@ export const standardCases = [
       await bring(tab, "#standard-text", TEXT);
       await says(tab, "#standard-status", "23 lines read. No change yet.");
       await tab.until(() => document.querySelectorAll(".texts-answers tbody tr").length === 1);
-      assert.deepEqual(await answers(tab), [["The text", "failure", "odd-end"]]);
+      assert.deepEqual(await answers(tab), [["Original", "failure", "odd-end"]]);
 
       await edit(tab, RETURN, "failure", "<var>url</var>");
       await says(tab, "#standard-status", "1 line changed.");
       await says(tab, ".texts-answers", "x:");
       assert.equal(await tab.evaluate(() => document.activeElement.ariaLabel), `Edit ${RETURN}`);
       assert.deepEqual(await answers(tab), [
-        ["The text", "failure", "odd-end"],
+        ["Original", "failure", "odd-end"],
         ["Changed", "x:", "odd-end"],
       ]);
       assert.deepEqual(await steps(tab), [
@@ -119,7 +121,8 @@ export const standardCases = [
       await tab.settled();
       await tab.scrollTo("#panels");
       await says(tab, "#standard-status", "This link changes 1 line.");
-      await bring(tab, "#standard-text", TEXT.replace("<p>A", "<p>This is another line.\n<p>A"));
+      const longer = TEXT.replace("<p>A", "<p>This is another line.\n<p>A");
+      await bring(tab, "#standard-text", longer);
       await says(tab, ".texts-answers", "x:");
       await says(tab, "#standard-status", "24 lines read. 1 line changed.");
 
@@ -132,22 +135,65 @@ export const standardCases = [
       await bring(tab, "#standard-second", TEXT.replace("Return failure", self));
       await says(tab, ".texts-answers", "no result: ");
       await bring(tab, "#standard-second", TEXT.replace(/Return "<code>x:.*/, "Return failure."));
-      await says(tab, ".tests", "0 pass with the text, 0 with the change.");
+      await says(tab, ".tests", "0 pass with the original, 0 with the change.");
       await says(tab, ".tests", "no result: it is not a string");
       const long =
         "<li>For each <var>i</var> in the range 1 to 999999, inclusive: <ol><li>Return failure.</ol>";
       await bring(tab, "#standard-second", TEXT.replace("<li>", `${long}\n <li>`));
       await says(tab, ".texts-answers", "no result: the range is too long");
-      // A diff.
+      // A diff is added to the edits, and Undo takes back one change.
+      await bring(tab, "#standard-second", longer);
+      await says(tab, "#standard-status", "No change yet.");
+      await edit(tab, RETURN, "failure", "<var>url</var>");
       await bring(
         tab,
         "#standard-second",
         '--- a/url.bs\n+++ b/url.bs\n@@ -9 +9 @@\n-  <p>If <var>input</var> is "<code>ab</code>":\n+  <p>If <var>input</var> is "<code>C:</code>":\n',
       );
+      await says(tab, "#standard-status", "2 lines changed.");
+      await says(tab, ".hunks", 'Line 9: <p>If <var>input</var> is "<code>ab</code>":');
+      await bring(tab, "#standard-second", "@@ -9 +9 @@\r\n-quux\r\n+x\r\n");
+      await says(tab, "#standard-status", "Line 9 should be “quux”, but is “<p>If");
+      await press(tab, "Undo the last change");
+      await says(tab, "#standard-status", "1 line changed.");
+      await press(tab, "Undo the last change");
+      await says(tab, "#standard-status", "No change yet.");
+      await bring(
+        tab,
+        "#standard-second",
+        '@@ -9 +9 @@\n-  <p>If <var>input</var> is "<code>ab</code>":\n+  <p>If <var>input</var> is "<code>C:</code>":\n',
+      );
       await says(tab, ".texts-answers", "x:ab");
       await says(tab, ".shortest", "The shortest: C:");
       await tab.evaluate(() => document.querySelector(".shortest button").click());
       assert.equal(await tab.value("#url"), "C:");
+      // Text that has not been applied is kept, and words get their markup.
+      const write = async (id, text, ...keys) => {
+        await tab.evaluate((it) => document.querySelector(`[aria-label="Edit ${it}"]`).click(), id);
+        await tab.fill(`[aria-label="The source of ${id}"]`, text);
+        await tab.press(...keys);
+      };
+      await write("#basic-url-parser 4", "Return null.", "Escape");
+      await write("#basic-url-parser 3", "Set url's path to input.", "Control", "Enter");
+      await says(tab, "#standard-status", "1 line changed.");
+      await write("#basic-url-parser 3", "Guess url.", "Control", "Enter");
+      await says(tab, ".standard-steps .unread", "Sentences that can be read: “");
+      assert.equal(
+        await tab.value('[aria-label="The source of #basic-url-parser 3"]'),
+        "<li><p>Guess <var>url</var>.",
+      );
+      await tab.evaluate(() =>
+        document.querySelector('[aria-label="Edit #basic-url-parser 4"]').click(),
+      );
+      assert.equal(
+        await tab.value('[aria-label="The source of #basic-url-parser 4"]'),
+        "Return null.",
+      );
+      await tab.openPanel("live");
+      await tab.openPanel("standard");
+      await says(tab, "#standard-status", "2 lines changed.");
+      await bring(tab, "#standard-text", "@@ -1 +1 @@\n-a\n+b\n");
+      await says(tab, "#standard-status", "This is a diff.");
       // A text of something else.
       await bring(tab, "#standard-text", "quux");
       await says(tab, ".unread", "Can't be read: the file, line 1");
@@ -164,7 +210,11 @@ export const standardCases = [
       await tab.enter("#standard-section", "#ipv4-number-parser");
       await edit(tab, "#ipv4-number-parser 3", "10", "9");
       await says(tab, ".texts-answers", "http://1.0.0.20/");
-      await says(tab, ".tests", "12 of 1,169 Web Platform Tests change. 1,169 pass with the text");
+      await says(
+        tab,
+        ".tests",
+        "12 of 1,169 Web Platform Tests change. 1,169 pass with the original",
+      );
       await says(tab, ".shortest", "The shortest: ws:");
     },
   },

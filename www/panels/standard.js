@@ -7,15 +7,16 @@ import { differingPart } from "../this-browser.js";
 import { visible } from "../visible.js";
 import { startWorker } from "./workers.js";
 
-const SOURCE = "https://github.com/whatwg/url/blob/main/url.bs";
-const SIDES = ["The text", "Changed"];
+const SNAPSHOT = document.querySelector(".home .standard").href;
+const SOURCE = `https://raw.githubusercontent.com/whatwg/url/${/[0-9a-f]{40}/.exec(SNAPSHOT)}/url.bs`;
+const SIDES = ["Original", "Changed"];
 const COLUMNS = ["Result", "Validation errors"];
 /** The time in milliseconds after which a worker that does not answer is ended. */
 const PATIENCE = 60_000;
 /** A number with a noun. */
 const count = (number, word) => `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`;
 const MARKS =
-  "Marked: the steps that run for the URL above, on the left in the text and on the right in the changed text.";
+  "The line before a step: it runs for the URL above under the original. The line after it: under the changed text. Yellow: only under one of them. Red steps are gone, green ones are new. Variables and links get their markup if you type only words.";
 
 class Change {
   /** The change, also before there is a text, or null. */
@@ -23,25 +24,44 @@ class Change {
   hasText = false;
   /** The label of the button that gets the focus when the steps are shown again. */
   edited = undefined;
+  /** The changes that Undo brings back. */
+  past = [];
+  /** Fields with text that has not been applied, and whether each is open. */
+  drafts = new Map();
+  /** Whether the section is the visitor's choice, or has a change. */
+  isChosen = false;
   sections = [];
   /** The sentences that cannot be read, by the ids of their steps. */
   faults = new Map();
   /** For each text, the ids of the steps that run, or null if there is no answer. */
   ran = [new Set(), null];
   status = element("p", { id: "standard-status", class: "summary", role: "status" });
+  changes = element("ul", { class: "hunks" });
+  /** A line below an applied step. */
+  echo = element("p", { class: "hint" });
   unread = element("ul", { class: "unread" });
   answers = element("tbody");
   tests = element("div", { class: "tests" });
-  shortest = element("p", { class: "shortest", role: "status" });
+  shortest = element("p", { class: "shortest" });
+  /** For screen readers, which would read each step of the search. */
+  ended = element("p", { class: "visually-hidden", role: "status" });
   choice = element("select", { id: "standard-section" });
   steps = element("ol", { class: "standard-steps" });
   copied = element("span", { class: "hint", role: "status" });
   copy = button("Copy link to this change", { class: "primary" }, () => this.copyLink());
-  undo = button("Undo the change", {}, () => this.send({ change: { hunks: [] } }));
-  first = this.textBox("standard-text", "1. The source of the standard, url.bs", (text) => {
-    const { hunks } = this;
-    this.send({ text, ...(hunks === null ? {} : { change: { hunks } }) });
+  undo = button("Undo the last change", {}, () => {
+    this.isUndoing = true;
+    this.second.querySelector("input").value = "";
+    this.send({ change: { hunks: this.past.pop() ?? [] } });
   });
+  first = this.textBox(
+    "standard-text",
+    "1. The original: the source of the standard, url.bs",
+    (text) => {
+      const { hunks } = this;
+      this.send({ text, ...(hunks === null ? {} : { change: { hunks } }) });
+    },
+  );
   second = this.textBox(
     "standard-second",
     "2. A second text, or a pull request's .diff",
@@ -68,6 +88,7 @@ class Change {
       ),
       this.tests,
       this.shortest,
+      this.ended,
       element("div", { class: "actions" }, this.copy, this.undo, this.copied),
       element("label", { for: this.choice.id, class: "above" }, "3. Or edit a step here"),
       this.choice,
@@ -77,22 +98,27 @@ class Change {
     panel.append(
       introduction(
         "What if the URL Standard said something else? Bring its source (",
-        element("a", { href: SOURCE, target: "_blank", rel: "noopener" }, "url.bs"),
+        element("a", { href: SOURCE, target: "_blank", rel: "noopener" }, "save url.bs"),
         ") and change it. Both texts then parse the URL above and the Web Platform Tests. The source stays in this tab.",
       ),
       element("div", { class: "texts" }, this.first, this.second),
       this.status,
+      this.changes,
       this.unread,
       this.results,
     );
     this.second.inert = true;
-    this.choice.addEventListener("change", () => this.showSteps());
+    this.choice.addEventListener("change", () => {
+      this.isChosen = true;
+      this.showSteps();
+    });
     this.hunks = changeIn(page.kept());
-    if (this.isChanged)
-      say(
-        this.status,
-        `This link changes ${linesIn(this.hunks)}. To see what that does, bring the source.`,
-      );
+    if (!this.isChanged) return;
+    this.changes.append(...this.hunks.map(hunkItem));
+    say(
+      this.status,
+      `This link changes ${linesIn(this.hunks)}. To see what that does, bring the source.`,
+    );
   }
 
   get isChanged() {
@@ -133,7 +159,10 @@ class Change {
   send(message) {
     if (!this.hasText && message.text === undefined) return;
     delete this.status.dataset.failed;
-    if (message.ask === undefined) say(this.status, "Reading…");
+    if (message.ask === undefined) {
+      say(this.status, "Reading…");
+      this.unread.replaceChildren();
+    }
     this.worker.postMessage(message);
     this.wait();
   }
@@ -166,8 +195,10 @@ class Change {
 
   change(content) {
     const isNew = JSON.stringify(content.hunks) !== JSON.stringify(this.hunks);
+    if (isNew && !this.isUndoing) this.past.push(this.hunks ?? []);
+    this.isUndoing = false;
     this.hunks = content.hunks;
-    if (isNew) this.page.keep(JSON.stringify(this.hunks));
+    if (isNew) this.page.keep(JSON.stringify(content.hunks));
     this.showTexts(content);
   }
 
@@ -177,6 +208,11 @@ class Change {
     this.ran = both.map((answer) => answer && new Set(answer.ran));
     const rows = both.map((answer, side) => answer && answerRow(side, answer, both[1 - side]));
     this.answers.replaceChildren(...rows.filter(Boolean));
+    if (both[1]) {
+      const show = button("See what changes", { class: "plain" }, () => this.copy.focus());
+      this.echo.replaceChildren("Now: ", resultOf(both[1]), ". ", show);
+    }
+    this.showSections();
     if (this.steps.querySelector("textarea") === null) this.showSteps();
   }
 
@@ -192,7 +228,7 @@ class Change {
         ),
       ),
     );
-    const summary = `${changed} of ${count(all, "Web Platform Test")} change. ${passing[0].toLocaleString("en")} pass with the text, ${passing[1].toLocaleString("en")} with the change.`;
+    const summary = `${changed} of ${count(all, "Web Platform Test")} change. ${passing[0].toLocaleString("en")} pass with the original, ${passing[1].toLocaleString("en")} with the change.`;
     const details = () =>
       element("details", {}, element("summary", {}, summary), element("ul", {}, ...list));
     this.tests.replaceChildren(changed === 0 ? summary : details());
@@ -201,6 +237,7 @@ class Change {
   search({ asked, result, errors, kind, shortest, answers, isEnd }) {
     this.isSearching = !isEnd;
     const more = result === 0 && errors > 0 ? `, ${errors} in their errors` : "";
+    say(this.ended, isEnd ? "The search has ended." : "");
     const found = `${result.toLocaleString("en")} of ${count(asked, "other URL")} differ${more}`;
     const inWords = (answer) =>
       kind === "result" ? resultOf(answer) : answer.errors.join(", ") || "no error";
@@ -228,11 +265,18 @@ class Change {
     file.addEventListener("click", () => {
       file.value = "";
     });
-    field.addEventListener("input", () => {
+    const take = () => {
       const { value } = field;
       // A long text would make the field slow.
       field.value = "";
-      if (value.trim() !== "") use(value);
+      if (value.trim() === "") return;
+      file.value = "";
+      use(value);
+    };
+    // A key that is typed by mistake must not replace a text.
+    field.addEventListener("change", take);
+    field.addEventListener("input", ({ inputType }) => {
+      if (/Paste|Drop/.test(inputType)) take();
     });
     return element(
       "div",
@@ -243,38 +287,55 @@ class Change {
     );
   }
 
-  showTexts({ lines, sections, unread, isCompared }) {
+  showTexts({ lines, sections, unread, isCompared, changes }) {
     const { isChanged, choice } = this;
     this.sections = sections;
     this.isSearching = isCompared;
     const change = isChanged ? `${linesIn(this.hunks)} changed.` : "No change yet.";
     say(this.status, `${count(lines, "line")} read. ${change}`);
-    this.unread.replaceChildren(...unread.map(unreadSentence));
+    this.changes.replaceChildren(...changes.map(hunkItem));
+    this.unread.replaceChildren(...unread.map((one) => element("li", {}, ...unreadSentence(one))));
     this.results.hidden = sections.length === 0;
-    for (const one of [this.copy, this.undo]) one.disabled = !isChanged;
+    if (!isChanged && this.undo === document.activeElement) choice.focus();
+    this.undo.disabled = !isChanged;
+    this.copy.disabled = !isChanged || unread.length > 0;
     say(this.copied, "");
     this.tests.replaceChildren();
     say(this.shortest, isCompared ? "Running the tests…" : "");
-    const chosen = choice.value;
-    choice.replaceChildren(
-      ...sections.map(({ key, isChanged: has }) =>
-        element("option", { value: key }, has ? `${key.slice(1)} (changed)` : key.slice(1)),
-      ),
-    );
+    this.showSections();
     const worst = sections.find(({ key }) => unread.some(({ id }) => id.startsWith(`${key} `)));
     const first = worst ?? sections.find(({ isChanged: has }) => has);
-    if (first || chosen) choice.value = first?.key ?? chosen;
+    if (first && !this.edited) {
+      choice.value = first.key;
+      this.isChosen = true;
+    }
     this.faults = new Map(unread.map((sentence) => [sentence.id, sentence]));
     this.showSteps();
     this.show();
   }
 
+  /** Lists the sections, beginning with those that run for the URL above. */
+  showSections() {
+    const { choice, sections } = this;
+    const ran = this.ran.flatMap((ids) => [...(ids ?? [])]);
+    const runs = ({ key }) => ran.some((id) => id.startsWith(`${key} `));
+    const [running, others] = [sections.filter(runs), sections.filter((one) => !runs(one))];
+    const chosen = this.isChosen ? choice.value : undefined;
+    const option = ({ key, isChanged: has }) =>
+      element("option", { value: key }, has ? `${key.slice(1)} (changed)` : key.slice(1));
+    const group = (label, list) => element("optgroup", { label }, ...list.map(option));
+    choice.replaceChildren(group("Run for the URL above", running), group("Others", others));
+    const isThere = sections.some(({ key }) => key === chosen);
+    choice.value = isThere ? chosen : (running[0] ?? others[0])?.key;
+  }
+
   showSteps() {
-    const { choice, ran } = this;
-    const focused =
-      this.edited ?? document.activeElement.closest(".standard-steps button")?.ariaLabel;
+    const { choice, ran, edited } = this;
+    const active = document.activeElement;
+    const focused = edited ?? active.closest(".standard-steps button")?.ariaLabel;
     this.edited = undefined;
     const { rows = [] } = this.sections.find(({ key }) => key === choice.value) ?? {};
+    const seen = new Map();
     const items = rows.map(([one, other]) => {
       const step = other ?? one;
       const lit = [one, other].map((its, side) => its !== null && ran[side]?.has(its.id) === true);
@@ -286,35 +347,61 @@ class Change {
       item.toggleAttribute("data-after", lit[1]);
       item.toggleAttribute("data-differs", lit[0] !== lit[1]);
       if (lit.some(Boolean)) words.append(element("span", { class: "visually-hidden" }, said(lit)));
-      if (other !== null) {
-        const label = { "aria-label": `Edit ${step.id}` };
-        item.append(button("Edit", label, () => this.edit(item, step)));
-      }
+      if (other === null) return item;
+      const label = `Edit ${step.id}`;
+      seen.set(step.source, (seen.get(step.source) ?? 0) + 1);
+      // The number of a step can change.
+      const key = `${choice.value} ${step.source} ${seen.get(step.source)}`;
+      const edit = () => this.edit(item, step, key).focus();
+      item.append(button("Edit", { "aria-label": label }, edit));
+      const isUnread = label === edited && this.faults.has(step.id);
+      if (isUnread || this.drafts.get(key)?.isOpen) this.edit(item, step, key);
+      else if (label === this.applied) item.append(this.echo);
       return item;
     });
     this.steps.replaceChildren(...items);
-    if (focused) this.steps.querySelector(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
+    const at = focused && `[aria-label="${CSS.escape(focused)}"]`;
+    const field = focused && `[aria-label="The source of ${CSS.escape(focused.slice(5))}"]`;
+    if (focused) this.steps.querySelector(`${at}, ${field}`)?.focus();
+    else if (this.steps.contains(active)) active.focus();
   }
 
-  edit(item, { id, at, gone, source }) {
+  /** Returns the field. Its text is kept until it is applied or discarded. */
+  edit(item, { id, at, gone, source }, key) {
     const rows = String(source.split("\n").length + 1);
-    const field = textArea(`The source of ${id}`, { rows });
-    field.value = source;
-    const apply = () => {
-      this.edited = `Edit ${id}`;
-      this.send({ change: { edit: { at, gone, text: field.value } } });
-    };
-    const cancel = () => {
+    const indent = /^ */.exec(source)[0];
+    const field = this.drafts.get(key)?.field ?? textArea(`The source of ${id}`, { rows });
+    if (!this.drafts.has(key)) field.value = source.replaceAll(`\n${indent}`, "\n").trim();
+    this.drafts.set(key, { field, isOpen: true });
+    const close = () => {
       this.edited = `Edit ${id}`;
       this.showSteps();
     };
-    field.addEventListener("keydown", (event) => {
+    const apply = () => {
+      this.edited = `Edit ${id}`;
+      this.applied = this.edited;
+      this.drafts.delete(key);
+      const { rows: all } = this.sections.find((section) => section.key === this.choice.value);
+      const sources = all.flat().map((step) => step?.source);
+      const typed = completed(field.value.trim(), source, sources);
+      const text = typed.replace(/^(?=.)/gm, indent) + /\s*$/.exec(source)[0];
+      this.send({ change: { edit: { at, gone, text } } });
+    };
+    field.onkeydown = (event) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) apply();
-      if (event.key === "Escape") cancel();
-    });
-    const buttons = [button("Apply", { class: "primary" }, apply), button("Cancel", {}, cancel)];
-    item.replaceChildren(field, element("div", { class: "actions" }, ...buttons));
-    field.focus();
+      if (event.key !== "Escape") return;
+      this.drafts.set(key, { field, isOpen: false });
+      close();
+    };
+    const cancel = () => {
+      this.drafts.delete(key);
+      close();
+    };
+    const buttons = [button("Apply", { class: "primary" }, apply), button("Discard", {}, cancel)];
+    const fault = this.faults.get(id);
+    const why = fault ? [element("p", { class: "unread" }, ...unreadSentence(fault))] : [];
+    item.replaceChildren(field, element("div", { class: "actions" }, ...buttons), ...why);
+    return field;
   }
 
   async copyLink() {
@@ -324,7 +411,13 @@ class Change {
       await navigator.clipboard.writeText(location.href);
       say(this.copied, "Copied.");
     } catch ({ name, message }) {
-      say(this.copied, name === "RangeError" ? message : "Your browser blocked copying.");
+      const link = element("input", {
+        readonly: "",
+        "aria-label": "The link",
+        value: location.href,
+      });
+      const blocked = ["Your browser blocked copying. The link: ", link];
+      this.copied.replaceChildren(...(name === "RangeError" ? [message] : blocked));
     }
   }
 }
@@ -335,18 +428,49 @@ export async function create(panel, page) {
   return new Change(panel, page);
 }
 
-/** A sentence that can't be read, up to where reading stopped, and the rest. */
-const unreadSentence = ({ id, line, text, reason }) =>
+/** A sentence that can't be read, up to where reading stopped, the rest, and similar sentences. */
+const unreadSentence = ({ id, line, text, reason, similar = [] }) => [
+  `Can't be read: ${id}, line ${line}${reason ? ` (${reason})` : ""}`,
+  ...(text.join("") === "" ? ["."] : [": ", ...wordsOf({}, { text })]),
+  ...similar.map((one, at) => (at === 0 ? ` Sentences that can be read: “${one}”` : ` “${one}”`)),
+];
+
+/** The words of a step. If it can't be read, the words at which reading stopped are marked. */
+function wordsOf({ text }, fault) {
+  if (!fault) return [text];
+  const [before, after] = fault.text;
+  return [before && !/^[.,:;)]/.test(after) ? `${before} ` : before, element("mark", {}, after)];
+}
+
+/** The lines that a hunk removes, or their number if there is no text, and the lines that it adds. */
+const hunkItem = ({ at, gone, lines }) =>
   element(
     "li",
     {},
-    `Can't be read: ${id}, line ${line}${reason ? ` (${reason})` : ""}: `,
-    ...wordsOf({}, { text }),
+    `Line ${at + 1}: `,
+    ...(Array.isArray(gone)
+      ? gone.map((line) => element("del", {}, line.trim()))
+      : [`${count(gone, "line")} replaced by `]),
+    ...lines.map((line) => element("ins", {}, line.trim())),
   );
 
-/** The words of a step. If it can't be read, the words at which reading stopped are marked. */
-const wordsOf = ({ text }, fault) =>
-  fault ? [`${fault.text[0]} `.trimStart(), element("mark", {}, fault.text[1])] : [text];
+/** Adds the list item that a step's source begins with, and, to a sentence without markup, the markup of its section. */
+function completed(text, source, sources) {
+  const start = /^\s*<li\b[^>]*>(?:<p>)?/.exec(source)?.[0].trim();
+  const whole = text === "" || !start || text.startsWith("<li") ? text : start + text;
+  if (/<(?!li\b|p\b)/.test(whole)) return whole;
+  const known = new Map();
+  for (const [all, , words] of [...sources, source]
+    .join("\n")
+    .matchAll(/<(var|a)\b[^>]*>([^<]+)<\/\1>/g))
+    known.set(words, all);
+  const names = [...known.keys()].sort((a, b) => b.length - a.length);
+  const escaped = names.map((name) => name.replace(/[^\w\s]/g, "\\$&"));
+  if (names.length === 0) return whole;
+  return whole.replace(new RegExp(`(?<![\\w<])(?:${escaped.join("|")})(?!\\w)`, "g"), (it) =>
+    known.get(it),
+  );
+}
 
 const linesIn = (hunks) =>
   count(
@@ -371,7 +495,7 @@ const textArea = (label, more) =>
 
 function said([before, after]) {
   if (before && after) return " (runs)";
-  return before ? " (runs in the text only)" : " (runs in the changed text only)";
+  return before ? " (runs in the original only)" : " (runs in the changed text only)";
 }
 
 function resultOf({ href, stops }) {

@@ -80,32 +80,53 @@ export const isDiff = (text) => /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/m.test(text
 
 /** Applies a unified diff. If the diff covers several files, only the part for a .bs file is applied. */
 export function patched(lines, diff) {
-  const files = diff.split(/^(?=--- )/m).filter(isDiff);
+  const files = diff
+    .replaceAll("\r\n", "\n")
+    .split(/^(?=--- )/m)
+    .filter(isDiff);
   const file = files.find((text) => /^--- \S+\.bs\b/.test(text)) ?? files[0];
   const result = [...lines];
   for (const hunk of file
     .split(/^(?=@@ )/m)
     .filter(isDiff)
     .reverse()) {
-    const [head, ...body] = hunk.replace(/\n$/, "").split(/\r?\n/);
+    const [head, ...body] = hunk.replace(/\n$/, "").split("\n");
     const side = (sign) =>
       body.filter((line) => line[0] === sign || !/^[-+\\]/.test(line)).map((line) => line.slice(1));
     const [old, added] = [side("-"), side("+")];
-    const at = nearest(Number(/-(\d+)/.exec(head)[1]) - 1, lines.length, (here) =>
+    const near = Number(/-(\d+)/.exec(head)[1]) - 1;
+    const at = nearest(near, lines.length, (here) =>
       old.every((line, index) => lines[here + index] === line),
     );
-    if (at === undefined) throw new RangeError(`The diff does not fit this text: ${head}`);
+    if (at === undefined) {
+      const index = old.findIndex((line, here) => lines[near + here] !== line);
+      const [expected, found = ""] = [old[index], lines[near + index]].map((line) => line?.trim());
+      throw new RangeError(
+        `The diff does not fit this text. Line ${near + index + 1} should be “${expected}”, but is “${found}”.`,
+      );
+    }
     result.splice(at, old.length, ...added);
   }
   return result;
 }
 
 /** Returns the words of a step, with the glyphs of code points. */
-const wordsOf = ({ tokens }) =>
+export const wordsOf = ({ tokens }) =>
   show(tokens).replace(/U\+([0-9A-F]{4,})/g, (name, hex) => {
     const point = String.fromCodePoint(Number.parseInt(hex, 16));
     return /[^\p{C}\p{Z}]/u.test(point) ? `${name} (${point})` : name;
   });
+
+/** Returns the two sentences that share the most words with other tokens. */
+export function similarTo(tokens, sentences) {
+  const words = new Set(show(tokens).split(" "));
+  const rank = (text) => {
+    const all = text.split(" ");
+    return all.filter((word) => words.has(word)).length / (all.length + words.size);
+  };
+  const ranked = sentences.map((text) => [rank(text), text]).sort(([a], [b]) => b - a);
+  return ranked.slice(0, 2).map(([, text]) => text);
+}
 
 /** Returns the lines of the source that contain a step's sentence, without nested steps. */
 function linesOfStep(lines, { line }) {

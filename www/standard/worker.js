@@ -1,7 +1,8 @@
 // Reads and runs the texts of the standard that a visitor brings, outside the page's thread. Answers messages `text`,
 // `change` and `ask` with messages of the same names, and a change also with `rows` and `search`.
+
+import { stepsIn } from "../../tests/standard/algorithms.js";
 import { compileStandard, readStandard, UnreadError } from "../../tests/standard/standard.js";
-import { show } from "../../tests/standard/tokens.js";
 import {
   alignedSteps,
   answerOf,
@@ -12,6 +13,8 @@ import {
   patched,
   search,
   sectionsOf,
+  similarTo,
+  wordsOf,
 } from "./compare.js";
 
 /** The time in milliseconds after which a search lets messages through. */
@@ -19,10 +22,13 @@ const TURN = 100;
 const MOST_ROWS = 100;
 /** The maximum number of steps of a section, and of sentences that can't be read, because each slows down the page. */
 const MOST_SHOWN = 1000;
+const MOST_HUNKS = 50;
 
 let before = null;
 /** The changed text. Without a change, there is none. */
 let after = null;
+/** The hunks between both texts. */
+let difference = [];
 /** Increases with each change of the texts, so that the search for the previous texts stops. */
 let turn = 0;
 let tests;
@@ -38,11 +44,16 @@ function read(lines) {
     return { lines, program, algorithms: standard.algorithms, unread: [] };
   } catch (error) {
     if (!(error instanceof UnreadError)) throw new Error(`It can't be read: ${error.message}`);
+    const known = before?.program ? before.algorithms.flatMap(stepsIn).map(wordsOf) : [];
+    const sentences = [...new Set(known)].filter((text) => !text.endsWith("…"));
     const unread = error.steps
       .slice(0, MOST_SHOWN)
-      .map(({ id, line, tokens, reached, reason }) => ({
+      .map(({ id, line, tokens, reached, reason }, index) => ({
         ...{ id, line, reason },
-        text: [tokens.slice(0, reached), tokens.slice(reached)].map(show),
+        text: [tokens.slice(0, reached), tokens.slice(reached)].map((it) =>
+          wordsOf({ tokens: it }),
+        ),
+        similar: index < 3 && tokens.length > 0 ? similarTo(tokens, sentences) : [],
       }));
     const { algorithms } = standard ?? error;
     return { lines, program: null, algorithms, unread };
@@ -60,8 +71,14 @@ function texts() {
     const isChanged = rows.some((row) => row.includes(null));
     return { key, rows: rows.slice(0, MOST_SHOWN), isChanged };
   });
-  const { unread } = after ?? before;
-  return { lines: before.lines.length, sections, unread, isCompared: areRead() };
+  const own = before.unread.map((one) =>
+    after ? { ...one, id: `in the original, ${one.id}` } : one,
+  );
+  const changes = difference.slice(0, MOST_HUNKS).map(({ at, gone, lines }) => {
+    return { at, gone: before.lines.slice(at, at + gone), lines };
+  });
+  const about = { lines: before.lines.length, isCompared: areRead(), changes };
+  return { ...about, sections, unread: [...own, ...(after?.unread ?? [])] };
 }
 
 /** The answer of a text, with the ids of the steps that run. */
@@ -112,8 +129,13 @@ async function compare() {
 
 const HANDLERS = {
   text(text) {
+    if (text.trim() === "") throw new Error("The file is empty.");
+    if (isDiff(text))
+      throw new Error("This is a diff. Bring the source, url.bs, here, and then the diff in 2.");
+    before = null;
     before = read(linesOf(text));
     after = null;
+    difference = [];
     return texts();
   },
   /** Changes the text by hunks, by a diff or second text, or by one more edit of the changed text. */
@@ -125,9 +147,9 @@ const HANDLERS = {
         : edit !== undefined
           ? lines.toSpliced(edit.at, edit.gone, ...linesOf(edit.text))
           : isDiff(text)
-            ? patched(before.lines, text)
+            ? patched(lines, text)
             : linesOf(text);
-    const difference = differenceOf(before.lines, next);
+    difference = differenceOf(before.lines, next);
     after = difference.length === 0 ? null : read(next);
     return { ...texts(), hunks: difference };
   },
