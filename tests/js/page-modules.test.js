@@ -558,7 +558,7 @@ test("a change of a text fits that text, also if its lines have moved, and no ot
   assert.deepEqual(patched(before, diff + hunk), before.with(5, "x"));
   assert.throws(
     () => patched(before, diff + hunk.replace(" b", " q")),
-    /does not fit this text: @@/,
+    /does not fit this text. Line 9 should be “q”, but is “”/,
   );
 });
 

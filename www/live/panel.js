@@ -138,22 +138,23 @@ class Live {
   chosen = (role) => this.parsers.find(({ name }) => name === this.settings[role]);
 
   async load(parser) {
-    if (!["there", "failed"].includes(parser.state)) return;
     try {
       await parser.load();
-      this.status.tell("", `${parser.name} is ready.`);
     } catch (error) {
       this.status.tell(`${parser.name} could not be loaded: ${error.message}`);
-      return;
     }
-    await this.ask(parser);
   }
 
-  /** Shows a parser's state. */
-  changed({ name, state, loaded, bytes }) {
+  /** Shows a parser's state. When the parser is ready, it is asked. */
+  changed(parser) {
+    const { name, state, loaded, bytes } = parser;
     if (state !== "loading" || loaded === 0) this.render();
     const text = `Loading ${name}: ${megabytes(loaded)} of ${megabytes(bytes)}`;
     if (state === "loading") this.status.tell(text, `Loading ${name}`);
+    if (state === "ready") {
+      this.status.tell("", `${name} is ready.`);
+      this.ask(parser);
+    }
     if (state === "starting") this.status.tell(`Starting ${name}…`);
   }
 
@@ -490,7 +491,7 @@ class Search {
   item({ url, host }) {
     const { page } = this.live;
     const odd = [...new Set(url.match(/[^\0-~]/gu))].filter((c) => visible(c) === c).map(numberOf);
-    const code = element("code", {}, isolated(visible(url).replaceAll(" ", "⟨space⟩")));
+    const code = element("code", {}, isolated(visible(url.replaceAll(" ", "⟨space⟩"))));
     const open = () => page.open({ url, base: page.parts().base });
     const points = odd.length === 0 ? "" : ` (${odd.join(", ")})`;
     return element("li", {}, button(code, { class: "plain" }, open), `${points} goes to ${host}`);
