@@ -165,17 +165,18 @@ test("the search attacks each allowed host, and knows how many URLs it tries", a
 });
 
 test("the results are the shortest of each kind, with the other host first", () => {
-  const found = [
-    "ayevil.example",
+  const hosts = ["a.exampleevil.example", OTHER, OTHER, `.${OTHER}`, OTHER, "a.examplea"];
+  const ends = [
+    "evil.example",
     "@evil.example",
     ";evil.example",
-    "@.evil.example",
     ".evil.example",
+    ";@evil.example",
+    "a",
   ];
-  const list = found.map((end) => ({ url: `https://a.example${end}`, host: OTHER }));
-  const first = { url: "https://a.examplea", host: "a.examplea" };
-  const urls = shortest([], [first, ...list], 10).map(({ url }) => url.slice(17));
-  assert.deepEqual(urls, ["@evil.example", ";evil.example", ".evil.example"]);
+  const found = ends.map((end, at) => ({ url: `https://a.example${end}`, host: hosts[at] }));
+  const urls = shortest([], found, 10).map(({ url }) => url.slice(17));
+  assert.deepEqual(urls, ["@evil.example", ";evil.example", ".evil.example", "evil.example", "a"]);
 });
 
 test("the search finds nothing if both parsers agree", async () => {

@@ -96,7 +96,7 @@ export const liveCases = [
       await tab.show("x://0x7f.1/");
       await says(tab, ".verdict-of-two", "does not connect with this scheme. It sees 0x7f.1");
       await tab.show("http://0x7f.1/");
-      await says(tab, ".verdict-of-two", "0x7f.1 (127.0.0.1). Both mean the same host.");
+      await says(tab, ".verdict-of-two", "0x7f.1 (127.0.0.1). Both parsers mean the same host.");
       assert.equal((await row(tab, "Stand-in"))[2], "≈same host, written differently");
       assert.equal(await tab.value(".live-search input"), "127.0.0.1");
       await tab.show(URL_OF_TWO);

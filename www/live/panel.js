@@ -31,8 +31,7 @@ const PATTERN =
   "JavaScript regular expression, if that is my check (otherwise, the first parser has to find an allowed host)";
 const HOSTS =
   "Separate hosts with spaces. *.good.example allows all subdomains. With a regular expression, its own hosts and the base’s are allowed, too.";
-const LISTED =
-  "The list has the shortest URL of each kind. It leaves out URLs that only add characters to a shorter one.";
+const LISTED = "The list leaves out URLs that only add characters to another one.";
 const CHANGED = "The search has changed. Search again.";
 
 const count = (number) => number.toLocaleString("en");
@@ -233,7 +232,7 @@ class Live {
       text && element("b", {}, isolated(visible(text)), this.sameAs(text), ".");
     const { before, seen, between, reached } = verdict;
     const checked = this.settings.pattern === "" ? [before, host(seen) ?? ""] : [this.matched()];
-    const agree = { same: "Both agree.", written: "Both mean the same host." };
+    const agree = { same: "Both parsers agree.", written: "Both parsers mean the same host." };
     const end = ` ${(answers.every(Boolean) && agree[this.comparison(...answers)]) || ""}`;
     this.words.replaceChildren(...checked, " ", between, host(reached) ?? "", end);
   }

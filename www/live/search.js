@@ -241,8 +241,9 @@ export async function* search({ allowed, check, fetch, canonical, most = 1e7, ..
 
 /** @typedef {{ url: string, host: string }} Found */
 
-/** The delimiters in a URL, without the ones that almost each URL has. URLs with the same delimiters are of a kind. */
-const kindOf = ({ url }) => [...new Set(url.replace(/[a-z\d:/.]+/gi, ""))].sort().join("");
+/** The ends of hosts by which results are of a kind, with the most useful kind first. */
+const KINDS = [new RegExp(`^${OTHER}$`), new RegExp(`[.]${OTHER}$`), new RegExp(`${OTHER}$`), /$/];
+const kindOf = ({ host }) => KINDS.findIndex((kind) => kind.test(host));
 
 /** Whether a URL has all characters of another one, in the same order. */
 function extendsURL({ url }, { url: other }) {
@@ -252,22 +253,18 @@ function extendsURL({ url }, { url: other }) {
 }
 
 /**
- * Merges results into a list: for each kind, the shortest one, if possible with the other host. URLs that only add
- * characters to a shorter one are left out, but a suffix alone does not hide user info.
+ * Merges results into a list of the shortest ones, with the other host itself first. URLs that only add characters to
+ * another one of their kind, or of the kind before it, are left out.
  *
  * @param {Found[]} list
  * @param {Found[]} found
  */
 export function shortest(list, found, most) {
-  const rank = ({ url, host }) => [...url].length + (host.endsWith(OTHER) ? 0 : 100);
+  const rank = (one) => [...one.url].length + 1000 * kindOf(one);
   const kept = [];
   for (const one of [...list, ...found].sort((a, b) => rank(a) - rank(b))) {
-    const kind = kindOf(one);
-    const isHidden = (other) => {
-      const its = kindOf(other);
-      return its === kind || (its !== "" && extendsURL(one, other));
-    };
-    if (kept.length < most && !kept.some(isHidden)) kept.push(one);
+    const hides = (other) => kindOf(one) - kindOf(other) < 2 && extendsURL(one, other);
+    if (kept.length < most && !kept.some(hides)) kept.push(one);
   }
   return kept;
 }
