@@ -178,6 +178,11 @@ export const conditions = {
     "contains a <point> #9.b1945c21 [ascii hex digits]": about((of, { point }) =>
       operation("hasWithoutHexDigits", of, point),
     ),
+    // Not in the text, but in changes of it.
+    "contains a? <point>": about((of, { point }) => operation("hasByte", of, point)),
+    "contains (any|a) <kind> or a? <point>": about((of, { kind: node, point }) =>
+      some(operation("contains", of, node), operation("hasByte", of, point)),
+    ),
     "contains a <byte>": about((of, { byte }) => operation("hasByte", of, byte)),
     // Whether the string begins with one of two pairs of code points.
     "#14.9ee9b6f6 <string a> or <string b>": about((of, { a, b }) =>
