@@ -361,6 +361,7 @@ class Search {
   restore({ hosts, pattern }) {
     this.hosts.value = hosts;
     this.pattern.value = pattern;
+    this.forget();
     this.suggest();
   }
 
