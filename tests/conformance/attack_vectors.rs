@@ -4,7 +4,7 @@
 use crate::attributes::{attribute, parse, set_attribute};
 use crate::data::{cases, json};
 use crate::tally::Tally;
-use serde_json::Value;
+use serde_json::{Value, json};
 use whatwg_url::form_urlencoded;
 
 /// A string from the file. Returns a case's input, with any repetitions expanded.
@@ -82,7 +82,13 @@ fn attack_vectors() {
     let mut tally = Tally::default();
     let mut for_javascript = 0;
     for published in cases(&data) {
-        for case in published["cases"].as_array().expect("cases") {
+        let hrefs = published.get("hrefs").and_then(Value::as_object).into_iter().flatten();
+        let simple = hrefs.map(|(input, href)| match href {
+            Value::Null => json!({ "input": input, "failure": true }),
+            href => json!({ "input": input, "expected": { "href": href } }),
+        });
+        let others = published.get("cases").and_then(Value::as_array).into_iter().flatten();
+        for case in &simple.chain(others.cloned()).collect::<Vec<_>>() {
             if is_for_javascript(case) {
                 for_javascript += 1;
                 continue;
