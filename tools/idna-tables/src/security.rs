@@ -253,6 +253,12 @@ fn looks_like_similar_capital(c: char) -> bool {
 pub fn look_alikes(version: &str) -> String {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     let security = Security::new(version);
+    // Other texts are in no name, and separate nothing.
+    let is_part_of_a_url = |text: &str| {
+        text.trim().is_empty()
+            || text.contains(|one| DELIMITERS.contains(one) || "'\"`".contains(one))
+            || text.chars().all(|one| one.is_ascii_alphanumeric() || one == '-')
+    };
     let is_ascii =
         |text: &str| !text.is_empty() && text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
     for c in '\u{80}'..=char::MAX {
@@ -260,7 +266,7 @@ pub fn look_alikes(version: &str) -> String {
         let mapped: String = security.mapped(c).iter().collect();
         let alike =
             if is_ascii(&mapped) && contains_delimiter(&mapped) { mapped } else { skeleton };
-        if is_ascii(&alike) {
+        if is_ascii(&alike) && is_part_of_a_url(&alike) {
             write!(found.entry(alike).or_default(), "{}", escaped(c)).expect("a string");
         }
     }
