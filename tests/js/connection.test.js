@@ -54,11 +54,7 @@ test("input that can't fit in memory causes a RangeError without other effects",
   }
 });
 
-test("bytes that are shared or change during the call", () => {
-  const shared = new Uint8Array(new SharedArrayBuffer(4));
-  shared.set([0x61, 0x3d, 0xc3, 0xa9]);
-  assert.deepEqual(parse(shared), [["a", "\u00e9"]]);
-  assert.deepEqual(parse(shared.buffer), [["a", "\u00e9"]]);
+test("pairs whose conversion makes other calls", () => {
   const pairs = {
     *[Symbol.iterator]() {
       yield ["a", { toString: () => String(all().length) }];

@@ -1,78 +1,9 @@
 // Tests forms. Compares the `/form-urlencoded/utf-8` entry with the `/form-urlencoded` entry, written in Rust.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { URLSearchParams } from "whatwg-url-wasm";
 import { parse, serialize } from "whatwg-url-wasm/form-urlencoded";
 import * as inJavaScript from "whatwg-url-wasm/form-urlencoded/utf-8";
-import { testCases } from "./cases.js";
 import { Random } from "./random.js";
-
-const PIECES = [
-  "a",
-  "=",
-  "&",
-  "+",
-  "%",
-  "%41",
-  "%zz",
-  "%C3%A9",
-  "%FF",
-  "\u00e9",
-  "\u{1f4a9}",
-  "\ud800",
-  "?",
-];
-
-const random = new Random();
-const generated = Array.from({ length: 2000 }, () =>
-  Array.from({ length: random.below(12) }, () => random.oneOf(PIECES)).join(""),
-);
-
-testCases(
-  "without options, the functions agree with URLSearchParams",
-  generated,
-  2000,
-  (input) => {
-    const expected = [...new URLSearchParams(`?${input}`)];
-    assert.deepEqual(parse(input), expected);
-    assert.deepEqual(parse(new TextEncoder().encode(input)), expected);
-    for (const label of ["utf-8", "UTF8", " unicode-1-1-utf-8 "]) {
-      assert.deepEqual(parse(input, { encoding: label }), expected);
-    }
-    assert.equal(serialize(expected), new URLSearchParams(expected).toString());
-    assert.equal(serialize(new URLSearchParams(expected)), serialize(expected));
-    assert.equal(serialize(expected, { encoding: "utf-16" }), serialize(expected));
-    assert.deepEqual(parse(serialize(expected)), expected);
-  },
-  (input) => JSON.stringify(input),
-);
-
-// Bytes that aren't UTF-8, both percent-encoded and raw.
-const BYTES = [
-  [[0x61, 0x3d, 0xe2, 0x98, 0x83], [["a", "\u2603"]]],
-  [[0xe2, ...Buffer.from("%98%83")], [["\u2603", ""]]],
-  [[0xff, 0x3d, 0xef, 0xbb, 0xbf], [["\ufffd", "\ufeff"]]],
-  [[0x26, 0x26], []],
-];
-testCases(
-  "bytes",
-  BYTES,
-  4,
-  ([bytes, expected]) => {
-    const array = Uint8Array.from(bytes);
-    const padded = Uint8Array.from([0x7a, ...bytes, 0x7a]);
-    for (const form of [
-      array,
-      array.buffer,
-      Buffer.from(array),
-      padded.subarray(1, -1),
-      new DataView(padded.buffer, 1, bytes.length),
-    ]) {
-      assert.deepEqual(parse(form), expected);
-    }
-  },
-  ([bytes]) => JSON.stringify(bytes),
-);
 
 test("large forms, followed by small ones", () => {
   const value = "\u00e9".repeat(1 << 21);

@@ -85,30 +85,3 @@ test("each encoding encodes the expected number of code points", (context) => {
   const all = 1_197_425 + 256 * ICU_LACKS.filter(hasDecoder).length;
   assert.equal(encodable, isComplete ? all : all - ALIKE_COUNT);
 });
-
-test("only queries of special URLs other than WebSocket URLs use the encoding", () => {
-  for (const [input, expected] of [
-    ["https://\u00fc.example/\u00fc?\u00fc#\u00fc", "https://xn--tda.example/%C3%BC?%FC#%C3%BC"],
-    ["ftp://h/?\u00fc", "ftp://h/?%FC"],
-    ["file:///?\u00fc", "file:///?%FC"],
-    ["ws://h/?\u00fc", "ws://h/?%C3%BC"],
-    ["wss://h/?\u00fc", "wss://h/?%C3%BC"],
-    ["foo://h/?\u00fc", "foo://h/?%C3%BC"],
-    ["https://h/?\u2603'", "https://h/?%26%239731%3B%27"],
-    ["https://\u00fc%2E\uff0e1/?\u00fc", null],
-    ["https://\uff11.2.3.4/?\u00fc", "https://1.2.3.4/?%FC"],
-    ["https://\u00ad/?\u00fc", null],
-    ["https://xn--a.\u00df/", null],
-    ["https://\u00df%zz/", null],
-  ]) {
-    if (expected === null) {
-      assert.throws(() => parseURL(input, { encoding: "latin1" }), {
-        name: "TypeError",
-        code: "ERR_INVALID_URL",
-        input,
-      });
-    } else {
-      assert.equal(parseURL(input, { encoding: "latin1" }).href, expected);
-    }
-  }
-});
