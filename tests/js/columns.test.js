@@ -324,10 +324,6 @@ test("columns may be any iterable of names", () => {
   for (const columns of [new Set(["path"]), []]) {
     assert.deepEqual(Object.keys(parseLines(bytes, { columns }).columns), [...columns]);
   }
-  assert.throws(() => parseLines(bytes, { columns: ["href"], base: "b" }), {
-    code: "ERR_INVALID_URL",
-    base: "b",
-  });
 });
 
 /** Two strings, made without apache-arrow. */

@@ -5,8 +5,6 @@ import test from "node:test";
 import { URL } from "whatwg-url-wasm";
 import { URL as WithoutSIMD } from "whatwg-url-wasm/js";
 import { ATTRIBUTES, COMPONENTS } from "./attributes.js";
-import { readCases } from "./cases.js";
-import { Random } from "./random.js";
 
 const read = (url) => url && ATTRIBUTES.map((name) => url[name]);
 
@@ -15,26 +13,6 @@ function check(input) {
   assert.deepEqual(read(URL.parse(input)), expected, JSON.stringify(input));
   assert.equal(URL.canParse(input), expected !== null, JSON.stringify(input));
 }
-
-test("the Web Platform Tests' inputs and their serializations", () => {
-  const cases = readCases("urltestdata.json");
-  assert.equal(cases.length, 891);
-  for (const { input, href } of cases) {
-    check(input);
-    check(href ?? input);
-  }
-});
-
-test("generated and mutated inputs", () => {
-  const random = new Random();
-  for (let i = 0; i < 2000; i++) {
-    let input = random.url();
-    for (let j = 0; j < 10; j++) {
-      check(input);
-      input = random.mutate(input);
-    }
-  }
-});
 
 // The code tests 16 bytes at a time, and 64 bytes per iteration.
 test("every length up to 100, with each significant byte at each position", () => {

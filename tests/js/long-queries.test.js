@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ATTRIBUTES } from "./attributes.js";
-import { Random } from "./random.js";
 
 // The number of searches that found nothing. Three of them prove that a query is serialized.
 let searches = 0;
@@ -131,13 +130,6 @@ test("every kind of URL in front of a query", () => {
   }
   // 24 kinds, of which four contain other characters and one is too long.
   assert.equal(serialized, 19 * bases.length);
-});
-
-test("random URLs", () => {
-  const random = new Random();
-  for (let i = 0; i < 2000; i++) {
-    check(`${random.mutate(random.url())}?${QUERY}${random.below(4) ? "" : random.mutate(QUERY)}`);
-  }
 });
 
 test("setting the parameters of a URL whose query was not sent", () => {
