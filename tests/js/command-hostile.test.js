@@ -3,22 +3,12 @@
 // other files are read even if one can't be read.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { runForBytes } from "./command.js";
-
-const folder = mkdtempSync(join(tmpdir(), "hostile-"));
-after(() => rmSync(folder, { recursive: true }));
-
-function write(name, contents) {
-  const file = join(folder, name);
-  writeFileSync(file, contents);
-  return file;
-}
+import { folder, runForBytes, write } from "./command.js";
 
 const u = (row) => `https://r${row}.example/`;
 /** Rows with the URLs from `first` to `last`, each followed by a line end. */

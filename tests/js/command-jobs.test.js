@@ -8,7 +8,6 @@ import { readOptions, settingsOf } from "../../bin/options.js";
 import { Pool } from "../../bin/pool.js";
 import { createProcessor } from "../../bin/processor.js";
 import { readCases } from "./cases.js";
-import { run, runForBytes } from "./command.js";
 
 /** Lines of all kinds and lengths, enough for several blocks. */
 function mixedLines() {
@@ -39,21 +38,6 @@ const forms = [
   ["--only-valid", "--set", "query=1"],
   ["-0", "--json", "--get", "line,href"],
 ];
-
-test("several threads print the same as one", async () => {
-  assert.equal(forms.length, 10);
-  const input = mixedLines();
-  // The next tests use every form.
-  for (const form of forms.filter((_, i) => process.env.LONG_TESTS || i % 3 === 0)) {
-    const one = await runForBytes(form, input);
-    assert.ok(one.stdout.length > 0, form.join(" "));
-    const several = await runForBytes([...form, "--jobs", "3"], input);
-    assert.equal(several.status, one.status);
-    assert.equal(several.stderr, one.stderr);
-    if (form.includes("--arrow")) continue; // batches may differ
-    assert.ok(several.stdout.equals(one.stdout), form.join(" "));
-  }
-});
 
 /** A processor that collects the blocks that the pool leaves to this thread. */
 function keeper() {
@@ -144,12 +128,6 @@ test("a block keeps its bytes when the memory of its chunk is reused", () => {
 });
 
 const bytesOf = (pieces) => Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
-
-test("without lines, threads print nothing", async () => {
-  assert.deepEqual(await run(["--jobs", "2"]), { status: 0, stdout: "", stderr: "" });
-  const one = await run(["--jobs", "2", "--get", "href", "--base", "https://a/"], "\n");
-  assert.deepEqual(one, { status: 0, stdout: "https://a/\n", stderr: "" });
-});
 
 test("a worker sends its own memory, in few pieces", async () => {
   const query = "a=b&".repeat(150_000);

@@ -1,9 +1,6 @@
 // Tests the options that take URLs from CSV, TSV and JSON lines (--column) and from other formats (--from).
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { LineBlocks } from "../../bin/input/line-blocks.js";
 import { extracted, recordsOf } from "../../bin/input/record-files.js";
@@ -11,17 +8,8 @@ import { RecordEnds, valuesIn } from "../../bin/input/records.js";
 import { SourceError } from "../../bin/input/sources.js";
 import { FORMATS } from "../../bin/option-table.js";
 import { manyCases } from "./cases.js";
-import { objects, run } from "./command.js";
+import { objects, run, write } from "./command.js";
 import { Random } from "./random.js";
-
-const folder = mkdtempSync(join(tmpdir(), "records-"));
-after(() => rmSync(folder, { recursive: true }));
-
-function write(name, contents) {
-  const file = join(folder, name);
-  writeFileSync(file, contents);
-  return file;
-}
 
 /** Files, each with the column to read and with the expected lines and values. */
 const files = [
@@ -178,27 +166,6 @@ test("URLs in a column are processed like other URLs", async () => {
   assert.equal(invalid.stdout, "5\tmissing-scheme-non-relative-URL\n");
   const edited = await run(["--column=link", "--set", "scheme=http", "--get=href"], csv);
   assert.equal(edited.stdout.split("\n")[0], "http://b.example/?q=a");
-});
-
-test("many records give the same output as their values on lines, also with threads", async () => {
-  const random = new Random();
-  const urls = Array.from({ length: manyCases(60_000) }, () => random.url().replaceAll("\n", ""));
-  const rows = urls.map((url, i) => `${i},"${url.replaceAll('"', '""')}","a\n""b"""\n`);
-  const records = urls.map((url) => `${JSON.stringify({ a: { u: url } })}\n`);
-  const expected = (await run(["--get", "input,href"], `${urls.join("\n")}\n`)).stdout;
-  assert.ok(expected.length > manyCases(4_000_000), `${expected.length} characters`);
-  for (const jobs of ["1", "3"]) {
-    const args = ["--jobs", jobs, "--get", "input,href", "--column"];
-    const fromCSV = await run([...args, "u"], `n,u,t\n${rows.join("")}`);
-    assert.ok(fromCSV.stdout === expected, `CSV, ${jobs}`);
-    const fromJSON = await run([...args, "a.u"], records.join(""));
-    assert.ok(fromJSON.stdout === expected, `JSON, ${jobs}`);
-    const lines = await run(
-      ["--jobs", jobs, "--get", "line", "--column", "u"],
-      `n,u,t\n${rows.join("")}`,
-    );
-    assert.equal(lines.stdout.split("\n").at(-2), String(2 * urls.length));
-  }
 });
 
 /** Files that can't be read to the end, with the error message and the output that precedes it. */
@@ -427,10 +394,6 @@ test("the command prints the records of each format, also compressed and with th
       }
     }
   }
-  const mark = await run(["--from=har", "--get=line,href"], `\ufeff${HAR}`);
-  assert.equal(mark.stdout, "3\thttps://a.example/%C3%A9\n5\thttps://b.example/%C3%A9\n");
-  const wide = await run(["--from=har", "--get=line"], Buffer.from(`\ufeff${HAR}`, "utf16le"));
-  assert.equal(wide.stdout, "3\n5\n");
   const latin1 = SITEMAP.replace("UTF-8", "latin1");
   const { stderr } = await run(["--from=sitemap"], latin1);
   assert.match(stderr, /line 1, byte 1, declares the encoding "latin1": give --encoding\.$/m);

@@ -2,13 +2,10 @@
 // man read: the scripts that complete options, and the man page.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { completionsFor } from "../../bin/completions.js";
 import { OPTIONS, SHELLS } from "../../bin/option-table.js";
-import { COMMAND, run, runInTerminal } from "./command.js";
+import { COMMAND, run, runInTerminal, write } from "./command.js";
 
 const HOSTILE = [
   "https://a/\u001b[2J\u001b]0;title\u0007",
@@ -86,10 +83,7 @@ const has = (program) => spawnSync(program, ["--version"]).status === 0;
 const hasScript = process.platform === "linux" && has("script");
 
 test("a terminal named by -o also counts as a terminal", { skip: !hasScript }, () => {
-  const folder = mkdtempSync(join(tmpdir(), "terminal-"));
-  after(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, "urls");
-  writeFileSync(file, input);
+  const file = write("urls", input);
   const inScript = (args) => {
     const line = [process.execPath, COMMAND, ...args, file].map((arg) => `'${arg}'`).join(" ");
     return execFileSync("script", ["-qc", `${line}; echo "status $?"`, "/dev/null"], {

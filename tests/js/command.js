@@ -2,12 +2,25 @@
 // most tests.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { main } from "../../bin/command.js";
+import { temporaryFolder } from "../../scripts/at-end.mjs";
 
 export const COMMAND = fileURLToPath(new URL("../../bin/whatwg-url-wasm.js", import.meta.url));
+
+/** The folder for the tests' files. It is removed when this process ends. */
+export const { folder } = temporaryFolder("command-");
+
+/** Writes a file to the folder and returns its path. */
+export function write(name, contents) {
+  const file = join(folder, name);
+  writeFileSync(file, contents);
+  return file;
+}
 
 /** Starts the command in its own process. */
 export function start(args, { nodeArgs = [], ...options } = {}) {
