@@ -45,13 +45,7 @@ const fields = (tab, ...texts) =>
     for (const [at, field] of document.querySelectorAll(".live-search input").entries())
       field.value = values[at];
   }, texts);
-/** Resolves when a part of the panel contains a text. */
-const says = (tab, selector, text) =>
-  tab.until(
-    (it, part) => document.querySelector(it)?.textContent.includes(part),
-    `#panel-live ${selector}`,
-    text,
-  );
+const says = (tab, ...said) => tab.untilPanelSays("live", ...said);
 /** Returns the row of a parser in the matrix. */
 const row = (tab, name) =>
   tab.evaluate((it) => {
@@ -59,11 +53,7 @@ const row = (tab, name) =>
     const { cells } = rows.find(({ textContent }) => textContent.includes(it));
     return [...cells].map(({ textContent }) => textContent);
   }, name);
-const press = (tab, label) =>
-  tab.evaluate((it) => {
-    const all = [...document.querySelectorAll("#panel-live button")];
-    all.find(({ textContent }) => textContent === it).click();
-  }, label);
+const press = (tab, label) => tab.clickOn("#panel-live button", label);
 
 async function open(tab, address) {
   await tab.open(address, { url: URL_OF_TWO });

@@ -241,21 +241,6 @@ export const pictureCases = [
     },
   },
   {
-    name: "a value that a setter refuses leaves the input as it was typed",
-    async run(tab, { address }) {
-      const url = "https://example.com/a\\b";
-      await tab.open(address, { url });
-      await tab.fill("#attribute-protocol", "mailto");
-      assert.equal(await tab.value("#url"), url);
-      assert.equal(
-        await tab.text("#components-note"),
-        "protocol: the setter left the URL unchanged.",
-      );
-      await tab.fill("#attribute-protocol", "http");
-      assert.equal(await tab.value("#url"), "http://example.com/a/b");
-    },
-  },
-  {
     name: "at four sizes, the title, the invitation and the picture have their places",
     isNightly: true,
     async run(tab, { address }) {

@@ -31,13 +31,7 @@ export const TEXT = `<p>A <dfn>URL</dfn> has a <dfn for=url>path</dfn>. It is in
 /** Gives the panel a text, as pasting does. */
 const bring = (tab, selector, text) => tab.enter(`${selector} ~ textarea`, text);
 
-/** Resolves when a part of the panel contains a text. */
-const says = (tab, selector, text) =>
-  tab.until(
-    (it, part) => document.querySelector(it)?.textContent.includes(part),
-    `#panel-standard ${selector}`,
-    text,
-  );
+const says = (tab, ...said) => tab.untilPanelSays("standard", ...said);
 
 /** Returns the answers about the URL above: each text's name, result and errors. */
 const answers = (tab) =>

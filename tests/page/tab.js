@@ -231,6 +231,15 @@ export class Tab {
     return this.until((it, all) => document.querySelector(it).textContent === all, selector, text);
   }
 
+  /** Resolves when a part of a panel contains a text. */
+  untilPanelSays(panel, selector, text) {
+    return this.until(
+      (it, part) => document.querySelector(it)?.textContent.includes(part),
+      `#panel-${panel} ${selector}`,
+      text,
+    );
+  }
+
   untilValue(selector, text) {
     return this.until((it, all) => document.querySelector(it).value === all, selector, text);
   }
