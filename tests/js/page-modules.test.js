@@ -299,18 +299,6 @@ test("which sequences are escapes", () => {
   assert.ok(needsEscapes("a\rb") && !needsEscapes("a\nb"));
 });
 
-test("errors of the same kind form a group, and groups keep their order", () => {
-  const { errors } = validate("https:\\\\h\\ a b\\c");
-  assert.deepEqual(
-    grouped(errors).map(({ name, failure, errors: places }) => [name, failure, places.length]),
-    [
-      ["special-scheme-missing-following-solidus", false, 3],
-      ["invalid-reverse-solidus", false, 2],
-      ["invalid-URL-unit", false, 2],
-    ],
-  );
-});
-
 test("errors are grouped by kind, however many groups there are", () => {
   const characters = [..." <>|^`{}[]"];
   const input = `https://h/${characters.join("").repeat(3)}\ud800\ud800`;
