@@ -12,6 +12,7 @@ import {
   URLPattern,
   URLPatternList,
 } from "whatwg-url-wasm/url-pattern";
+import { COMPONENTS } from "../packaging/inside/url-pattern.js";
 import { manyCases, readData } from "./cases.js";
 import { Random } from "./random.js";
 
@@ -242,17 +243,6 @@ test("whole URLs are generated", () => {
   assert.throws(() => generateURL(pattern), { name: "TypeError", code: "ERR_MISSING_ARGS" });
 });
 
-const COMPONENTS = [
-  "protocol",
-  "username",
-  "password",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
-
 const isSpecial = ({ protocol }) => /^(?:https?|wss?|ftp|file):$/.test(protocol);
 
 test("generateURL is the inverse of exec", (context) => {
@@ -331,9 +321,6 @@ test("parameters match in any order", () => {
   assert.throws(() => pattern.generate({}), REFUSED);
   assert.throws(() => pattern.generate(7), wrong);
   assert.throws(() => pattern.test(), { code: "ERR_MISSING_ARGS" });
-  assert.throws(() => SearchParamsPattern.prototype.test.call({}, "a:"), {
-    code: "ERR_INVALID_THIS",
-  });
 });
 
 test("a SearchParamsPattern matches the first value of each parameter", () => {

@@ -8,7 +8,7 @@ import { parse, validate } from "webidl2";
 import * as ours from "whatwg-url-wasm";
 import * as withoutWasm from "whatwg-url-wasm/js/url-pattern";
 import * as entry from "whatwg-url-wasm/url-pattern";
-import { runURLPattern, URL_PATTERN_FILES } from "../packaging/inside/url-pattern.js";
+import { COMPONENTS, runURLPattern, URL_PATTERN_FILES } from "../packaging/inside/url-pattern.js";
 import { readCases, testCases } from "./cases.js";
 import { Random } from "./random.js";
 
@@ -16,10 +16,6 @@ const { compareComponent, URLPattern, URLPatternList } = entry;
 
 /** The number of cases in each of the Web Platform Tests' files. */
 const CASES = [369, 25, 19];
-
-const COMPONENTS = [
-  ...["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"],
-];
 
 const tables = Object.fromEntries(URL_PATTERN_FILES.map((file) => [file, readCases(file)]));
 
@@ -94,9 +90,6 @@ test("the class matches the IDL", () => {
     const called = get ?? value;
     assert.deepEqual([called.name, called.length], [get ? `get ${name}` : name, 0]);
     assert.equal("prototype" in called, false);
-    for (const receiver of [undefined, null, 1, {}, prototype, Object.create(prototype)]) {
-      assert.throws(() => called.call(receiver), { name: "TypeError", code: "ERR_INVALID_THIS" });
-    }
   }
   assert.throws(() => URLPattern({}), TypeError);
 });
@@ -344,8 +337,6 @@ test("a list accepts only patterns, from any iterable", () => {
   for (const value of [undefined, null, {}, 1, [1], [{ pathname: "/a" }], "a"]) {
     assert.throws(() => new URLPatternList(value), { code: "ERR_INVALID_ARG_TYPE" });
   }
-  const { test: method } = URLPatternList.prototype;
-  assert.throws(() => method.call(pattern, "x:/a"), { code: "ERR_INVALID_THIS" });
 });
 
 test("long text between asterisks is found in the same way as by a regular expression", () => {

@@ -8,7 +8,7 @@ export const URL_PATTERN_FILES = [
   "urlpattern-generate-test-data.json",
 ];
 
-const COMPONENTS = [
+export const COMPONENTS = [
   ...["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"],
 ];
 
