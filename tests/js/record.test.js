@@ -125,17 +125,6 @@ test("the fragment state does nothing at the end of the input", () => {
   }
 });
 
-test("text to which a state appends is not parsed again", () => {
-  const url = { ...parseURL("foo:"), path: "//b", query: "#", fragment: "?" };
-  basicURLParse("c", { url, stateOverride: "opaque path" });
-  basicURLParse("d", { url, stateOverride: "query" });
-  basicURLParse("e", { url, stateOverride: "fragment" });
-  assert.deepEqual([url.path, url.query, url.fragment, url.host], ["//bc", "#d", "?e", null]);
-  url.query = null;
-  basicURLParse("", { url, stateOverride: "query" });
-  assert.equal(url.query, "");
-});
-
 // Values to assign to the members of a record. Many of these assignments result in a record whose serialization parses
 // to a different record. For each state, there are inputs that make the state set something, inputs that make it set
 // nothing, and inputs that make it set something and then fail.
