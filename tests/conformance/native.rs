@@ -376,29 +376,6 @@ fn relative_urls_lead_back() {
         assert_eq!(url(base).make_relative(&url(target)).as_deref(), Some(expected));
     }
     assert!(found >= 500 && shorter >= 2000, "{found} {shorter} of {pairs}");
-
-    let all = [
-        "/",
-        "/a",
-        "/a/",
-        "/a/b",
-        "/a/b/c?d",
-        "/a//b",
-        "//",
-        "/a?b",
-        "/?b",
-        "/#c",
-        "/a:b",
-        "/x:y/z",
-        "/a/b/c?d#e",
-    ];
-    for base in all {
-        for target in all {
-            let (base, target) =
-                (url(&format!("http://h{base}")), url(&format!("http://h{target}")));
-            assert!(base.make_relative(&target).is_some(), "{base} to {target}");
-        }
-    }
 }
 
 #[cfg(unix)]
