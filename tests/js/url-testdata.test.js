@@ -1,6 +1,10 @@
 // Runs all cases in the Web Platform Tests' tables for URLs.
 import assert from "node:assert/strict";
+import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
+import { runWPT } from "../packaging/inside/wpt.js";
+import { WPT_CASES } from "../packaging/judge.mjs";
+import { wptTables } from "../packaging/tables.mjs";
 import { ATTRIBUTES } from "./attributes.js";
 import { readCases, testCases } from "./cases.js";
 
@@ -96,42 +100,9 @@ for (const [file, count] of [
   );
 }
 
-function checkHost(input, output) {
-  if (output === null) {
-    assertFails(`https://${input}/x`);
-    return;
-  }
-  const url = new URL(`https://${input}/x`);
-  assert.equal(url.host, output);
-  assert.equal(url.hostname, output);
-  assert.equal(url.pathname, "/x");
-  assert.equal(url.href, `https://${output}/x`);
-}
-
-testCases("toascii.json", readCases("toascii.json"), 87, ({ input, output }) => {
-  checkHost(input, output);
-  for (const attribute of ["host", "hostname"]) {
-    const url = new URL("https://x/x");
-    url[attribute] = input;
-    assert.equal(url[attribute], output ?? "x", `set by ${attribute}`);
-  }
-});
-
-// The domains are percent-encoded, so characters that map to "?" or "/" reach the host parser. Lone surrogates can't be
-// encoded.
-const checkEncodedHost = ({ input, output }) =>
-  checkHost(input.isWellFormed() ? encodeURIComponent(input) : input, output);
-
-testCases(
-  "IdnaTestV2.json, except the empty input, which no URL can contain",
-  readCases("IdnaTestV2.json").filter(({ input }) => input !== ""),
-  2670,
-  checkEncodedHost,
-);
-testCases("IdnaTestV2-removed.json", readCases("IdnaTestV2-removed.json"), 20, checkEncodedHost);
-
-testCases("percent-encoding.json in UTF-8", readCases("percent-encoding.json"), 7, (entry) => {
-  const url = new URL(`https://example.com/?${entry.input}#${entry.input}`);
-  assert.equal(url.search, `?${entry.output["utf-8"]}`);
-  assert.equal(url.hash, `#${entry.output["utf-8"]}`);
+test("the Web Platform Tests' tables, as in every runtime", (context) => {
+  const { passed, total, problems } = runWPT({ URL }, wptTables());
+  context.diagnostic(`${passed} of ${total} cases passed`);
+  assert.deepEqual(problems, []);
+  assert.deepEqual([passed, total], [WPT_CASES, WPT_CASES]);
 });
