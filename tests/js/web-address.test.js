@@ -111,3 +111,21 @@ test("base addresses of documents and elements", () => {
   assert.equal(elementBase("http://my_host.example", ["//_/"]), "http://my_host.example");
   assert.equal(elementBase("http://my_host.example/a", ["b"]), "http://my_host.example/b");
 });
+
+test("if there is only one reading, both lists have its components, even empty ones", () => {
+  const cases = [
+    ["file://:8080", ["href", "scheme", "host", "port", "path"]],
+    ["http://a:99999?#", ["href", "scheme", "host", "port", "path", "query", "fragment"]],
+    ["http://a:99999", ["href", "scheme", "host", "port", "path"]],
+    ["foo://@:99999", ["href", "scheme", "host", "port", "path"]],
+    ["foo://[v1.a]/?", ["href", "scheme", "host", "path", "query"]],
+  ];
+  let count = 0;
+  for (const [input, expected] of cases) {
+    const { webAddress, url, ...lists } = compareParsers(input);
+    assert.ok((webAddress === null) !== (url === null), input);
+    assert.deepEqual(lists, { differences: expected, literalDifferences: expected }, input);
+    count++;
+  }
+  assert.equal(count, 5);
+});
