@@ -103,26 +103,20 @@ export async function runtimeRows(folder, isShort) {
     rows.push({ ...row(name, "require of CommonJS", node, args), hasTwoClasses: true });
   }
   if (isShort) return rows;
-  const deno = denoProgram();
-  const denoName = `Deno ${await version(deno)}`;
-  rows.push(
-    row(denoName, "import", deno, [...denoRun, "import.mjs"]),
-    row(denoName, "require", deno, [...denoRun, "require.cjs"]),
-    row(denoName, "/auto", deno, [...denoRun, "auto.mjs"]),
-    urlPatternRow(row(denoName, "/url-pattern", deno, [...denoRun, "url-pattern.mjs"])),
-    ifNeededRow(row(denoName, "/auto/if-needed", deno, [...denoRun, "if-needed.mjs"])),
-    nativeRow(row(denoName, "the platform's URL", deno, [...denoRun, "native.mjs"])),
-  );
-  const bun = bunProgram();
-  const bunName = `Bun ${await version(bun)}`;
-  rows.push(
-    row(bunName, "import", bun, ["run", "import.mjs"]),
-    row(bunName, "require", bun, ["run", "require.cjs"]),
-    row(bunName, "/auto", bun, ["run", "auto.mjs"]),
-    urlPatternRow(row(bunName, "/url-pattern", bun, ["run", "url-pattern.mjs"])),
-    ifNeededRow(row(bunName, "/auto/if-needed", bun, ["run", "if-needed.mjs"])),
-    nativeRow(row(bunName, "the platform's URL", bun, ["run", "native.mjs"])),
-  );
+  for (const [runtime, program, command] of [
+    ["Deno", denoProgram(), denoRun],
+    ["Bun", bunProgram(), ["run"]],
+  ]) {
+    const name = `${runtime} ${await version(program)}`;
+    rows.push(
+      row(name, "import", program, [...command, "import.mjs"]),
+      row(name, "require", program, [...command, "require.cjs"]),
+      row(name, "/auto", program, [...command, "auto.mjs"]),
+      urlPatternRow(row(name, "/url-pattern", program, [...command, "url-pattern.mjs"])),
+      ifNeededRow(row(name, "/auto/if-needed", program, [...command, "if-needed.mjs"])),
+      nativeRow(row(name, "the platform's URL", program, [...command, "native.mjs"])),
+    );
+  }
   rows.push(...(await workerdRows(folder)), ...edgeRows(folder), ...hermesRows(folder));
   return rows;
 }
