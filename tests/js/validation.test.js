@@ -15,7 +15,7 @@ const { ERRORS, HINTS } = await import("../../js/validation/reasons.ts");
 const table = readRows("validation");
 
 function checkResult(input, base, { url, errors, fixes }) {
-  assert.ok(fixes.every(({ start }, i) => i === 0 || fixes[i - 1].end <= start), "in order");
+  assert.ok(fixes.every(({ start }, i) => i === 0 || fixes[i - 1].end <= start));
   const parsed = URL.parse(input, base);
   assert.equal(url?.href, parsed?.href);
   assert.equal(url === null || url instanceof URL, true);
