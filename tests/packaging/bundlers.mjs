@@ -8,13 +8,10 @@ import { brotliCompressSync } from "node:zlib";
 import sizeLimits from "../../.size-limit.mjs";
 import { entries, importPathOf } from "../../scripts/build/bundles.mjs";
 import { chromium, missing, runPages } from "./browsers.mjs";
-import { inPackage, requireInstalled } from "./install.mjs";
+import { inPackage, requireInstalled, versionOf } from "./install.mjs";
 import { parse } from "./runtimes.mjs";
 import { page, reporter, serveSite } from "./site.mjs";
 import { programs } from "./stage.mjs";
-
-const versionOf = (name) =>
-  JSON.parse(readFileSync(inPackage(name, "package.json"), "utf8")).version;
 
 /** Bundlers that are ES modules can't be loaded with `require` in some versions of Node. */
 const load = (name, path) => import(pathToFileURL(inPackage(name, path)).href);

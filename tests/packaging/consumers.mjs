@@ -16,14 +16,12 @@ import { npm } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { compare, resultsIn } from "../consumers/jsdom/expected.mjs";
 import { losses, uses } from "../consumers/libraries/uses.mjs";
-import { inPackage } from "./install.mjs";
+import { inPackage, versionOf } from "./install.mjs";
 import { lockedPackages, packed, serveRegistry } from "./registry.mjs";
 import { outputOf } from "./runtimes.mjs";
 import { writeFiles } from "./stage.mjs";
 
 const source = inRoot("tests", "consumers");
-export const versionOf = (name) =>
-  JSON.parse(readFileSync(inPackage(name, "package.json"), "utf8")).version;
 
 /** The use whose result is an error even with the platform's classes. Node 20 makes an empty copy instead. */
 const REFUSED = "node: structuredClone(url)";

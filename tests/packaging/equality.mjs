@@ -4,7 +4,8 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { importPaths } from "../../scripts/build/exports-map.mjs";
 import { inRoot } from "../../scripts/project.mjs";
-import { jest, link, run, versionOf, vitest } from "./consumers.mjs";
+import { jest, link, run, vitest } from "./consumers.mjs";
+import { versionOf } from "./install.mjs";
 import { bunProgram, denoProgram, denoRun, nodeProgram } from "./runtimes.mjs";
 
 /** For each column of the table, the setup files to test with. */

@@ -1,6 +1,6 @@
 // Installs npm packages that are needed only to test the packed package. The packages are installed on first use, so
 // that builds don't have to wait.
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Problem } from "../../scripts/problem.mjs";
@@ -13,6 +13,9 @@ export const packagesFolder = join(folder, "node_modules");
 
 /** Returns a file in an installed package. */
 export const inPackage = (name, ...path) => join(packagesFolder, name, ...path);
+
+export const versionOf = (name) =>
+  JSON.parse(readFileSync(inPackage(name, "package.json"), "utf8")).version;
 
 /** Resolves and loads modules from these packages. */
 export const requireInstalled = createRequire(join(folder, "package.json"));

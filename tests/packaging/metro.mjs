@@ -1,13 +1,10 @@
 // Tests the package with React Native's own bundler and that bundler's own settings.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { inPackage, packagesFolder, requireInstalled } from "./install.mjs";
+import { inPackage, packagesFolder, requireInstalled, versionOf } from "./install.mjs";
 
 /** The name and version of Metro. */
-export function metro() {
-  const { version } = JSON.parse(readFileSync(inPackage("metro", "package.json"), "utf8"));
-  return `Metro ${version}`;
-}
+export const metro = () => `Metro ${versionOf("metro")}`;
 
 /**
  * Returns the text of Metro's bundle for a program in `folder`.

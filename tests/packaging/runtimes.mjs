@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { DIFFERENCES } from "./inside/native.js";
-import { inPackage, inPlatformPackage, requireInstalled } from "./install.mjs";
+import { inPackage, inPlatformPackage, requireInstalled, versionOf } from "./install.mjs";
 import { URL_PATTERNS } from "./judge.mjs";
 import { bundleWithMetro, metro } from "./metro.mjs";
 import { before, between, programs, writeFiles } from "./stage.mjs";
@@ -162,9 +162,8 @@ async function workerdRows(folder) {
 // For Next.js's middleware and similar environments. Code for these environments is bundled for edge-light, and they
 // can't compile wasm from bytes.
 function edgeRows(folder) {
-  const { version } = JSON.parse(readFileSync(inPackage("@edge-runtime/vm", "package.json")));
   const row = (way, source, more) => ({
-    runtime: `@edge-runtime/vm ${version}`,
+    runtime: `@edge-runtime/vm ${versionOf("@edge-runtime/vm")}`,
     way,
     run: async () => parse(await runInEdge(folder, source)),
     ...more,
@@ -236,10 +235,7 @@ async function runInEdge(folder, source) {
 }
 
 /** The name and version of Hermes. */
-export function hermes() {
-  const { version } = JSON.parse(readFileSync(inPackage("hermes-engine-cli", "package.json")));
-  return `Hermes ${version}`;
-}
+export const hermes = () => `Hermes ${versionOf("hermes-engine-cli")}`;
 
 function hermesRows(folder) {
   const runtime = hermes();

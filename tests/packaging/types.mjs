@@ -1,9 +1,9 @@
 // Checks the installed package's types with every compiler and library that the types must work with.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot } from "../../scripts/project.mjs";
-import { inPackage } from "./install.mjs";
+import { inPackage, versionOf } from "./install.mjs";
 
 const compilers = ["typescript5.7", "typescript5.9", "typescript6", "typescript7"];
 
@@ -35,10 +35,9 @@ export function typeChecks(folder) {
   symlinkSync(inPackage("@types", "node"), join(root, "node_modules", "@types", "node"));
   const checks = [];
   for (const compiler of compilers) {
-    const { version } = JSON.parse(readFileSync(inPackage(compiler, "package.json"), "utf8"));
     for (const [library, options] of Object.entries(libraries)) {
       for (const [resolution, modules] of Object.entries(resolutions)) {
-        const name = `TypeScript ${version}, ${library}, ${resolution}`;
+        const name = `TypeScript ${versionOf(compiler)}, ${library}, ${resolution}`;
         const config = join(root, `tsconfig-${checks.length}.json`);
         writeFileSync(
           config,
