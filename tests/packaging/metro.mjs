@@ -1,5 +1,5 @@
 // Tests the package with React Native's own bundler and that bundler's own settings.
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inPackage, packagesFolder, requireInstalled, versionOf } from "./install.mjs";
 
