@@ -1,12 +1,9 @@
 // Compares the JavaScript URLPattern with the crate's UrlPattern, which uses the `regex` crate.
 import { isDeepStrictEqual } from "node:util";
 import { URLPattern } from "whatwg-url-wasm/url-pattern";
+import { COMPONENTS } from "../../packaging/inside/url-pattern.js";
 import { answersOf } from "../crate.mjs";
 import { Generator } from "./generator.js";
-
-const COMPONENTS = [
-  ...["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"],
-];
 
 /** The run ends after this many differences. More would say nothing new. */
 const MOST_FINDS = 20;
