@@ -136,6 +136,23 @@ test("lines don't depend on where the input is split into chunks", () => {
   }
 });
 
+test("part of a byte order mark is not a mark and belongs to the first line", () => {
+  const whole = Buffer.from("\ufeff");
+  for (const length of [1, 2]) {
+    const part = whole.subarray(0, length);
+    for (const rest of ["", "\n", "a\nb"]) {
+      const bytes = Buffer.concat([part, Buffer.from(rest)]);
+      const expected = bytes.toString().replace(/\n$/, "").split("\n");
+      for (let size = 1; size <= bytes.length; size++) {
+        assert.deepEqual(linesOf(bytes, size), expected, `${length}, chunks of ${size}`);
+      }
+    }
+  }
+  assert.deepEqual(linesOf(whole, 1), []);
+  assert.deepEqual(linesOf(Buffer.from("\ufeff\n"), 2), [""]);
+  assert.deepEqual(linesOf(Buffer.from("\ufeff\ufeff"), 2), ["\ufeff"]);
+});
+
 test("a line that is too long for a string fails without affecting others", async () => {
   const bytes = Buffer.from("1234\n12345\nab\n123456789\nc\n12345");
   for (let size = 1; size <= bytes.length; size++) {

@@ -6,6 +6,7 @@ import { ALL_COMPONENTS, REASON } from "../../bin/columns.js";
 import { COLUMN_NAMES } from "../../bin/option-table.js";
 import { ArrowWriter } from "../../bin/tables/arrow.js";
 import { NumberBuilder, StringBuilder } from "../../bin/tables/column-builders.js";
+import { flatbuffer } from "../../bin/tables/flatbuffer.js";
 import { BOOLEAN_COLUMNS } from "../../bin/url-columns.js";
 import { readCases } from "./cases.js";
 import { objects, run, runForBytes } from "./command.js";
@@ -161,4 +162,18 @@ test("column names of every length", () => {
     );
     assert.equal(table.schema.fields[0].name, name);
   }
+});
+
+test("a FlatBuffer, checked byte by byte", () => {
+  // The buffer contains the table's offset, the virtual table with one field omitted, the table, and the string.
+  const bytes = flatbuffer([{ int8: 7 }, undefined, { int64: -2 }, { string: "hi" }]);
+  assert.deepEqual(
+    [...bytes],
+    [
+      ...[16, 0, 0, 0],
+      ...[12, 0, 20, 0, 4, 0, 0, 0, 8, 0, 16, 0],
+      ...[12, 0, 0, 0, 7, 0, 0, 0, 254, 255, 255, 255, 255, 255, 255, 255, 4, 0, 0, 0],
+      ...[2, 0, 0, 0, 104, 105, 0, 0, 0, 0, 0, 0],
+    ],
+  );
 });
