@@ -48,38 +48,11 @@ function isSame(input, base) {
   return true;
 }
 
-function areSame(cases, check) {
-  let same = 0;
-  for (const entry of cases) if (check(entry)) same++;
-  return same;
-}
-
 test("the Web Platform Tests' inputs parse as in the default entry", () => {
   const cases = readCases("urltestdata.json");
   assert.equal(cases.length, 891);
-  const same = areSame(cases, ({ input, base }) => isSame(input, base ?? undefined));
-  assert.equal(same, 863);
-});
-
-test("the Web Platform Tests' setter tests give the same results as in the default entry", () => {
-  const { comment: _, ...setters } = readCases("setters_tests.json");
-  const cases = Object.entries(setters).flatMap(([attribute, entries]) =>
-    entries.map((entry) => ({ attribute, ...entry })),
-  );
-  assert.equal(cases.length, 278);
-  const same = areSame(cases, ({ attribute, href, new_value }) => {
-    const url = new URL(href);
-    const hasSet = unlessIDNA(() => {
-      url[attribute] = new_value;
-      return true;
-    });
-    if (!hasSet) return false;
-    const expected = new Full(href);
-    expected[attribute] = new_value;
-    assert.deepEqual(read(url), read(expected), JSON.stringify({ attribute, href, new_value }));
-    return true;
-  });
-  assert.equal(same, 271);
+  const same = cases.filter(({ input, base }) => isSame(input, base ?? undefined));
+  assert.equal(same.length, 863);
 });
 
 test("generated and mutated inputs parse as in the default entry", () => {
