@@ -1,20 +1,13 @@
 // The parts of Infra, Encoding, Unicode's IDNA, HTML and File API that the URL Standard uses. They are written by hand.
 // Everything else comes from the standard's text.
 import { createRequire } from "node:module";
-import { FAILURE } from "../../www/standard/closures.js";
+import { FAILURE, OutOfFuel, StandardTypeError } from "../../www/standard/closures.js";
 import { lowercase } from "./definitions.js";
 
 // The tr46 package is installed as a dependency of whatwg-url.
-const require = createRequire(import.meta.url);
-const tr46 = createRequire(require.resolve("whatwg-url"))("tr46");
+const tr46 = createRequire(createRequire(import.meta.url).resolve("whatwg-url"))("tr46");
 
-export { FAILURE };
-
-/** The error that is thrown where the standard throws a TypeError. */
-export class StandardTypeError extends TypeError {}
-
-/** The error that is thrown after too many loop iterations and calls, which can happen in a mutant. */
-export class OutOfFuel extends Error {}
+export { FAILURE, StandardTypeError };
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });

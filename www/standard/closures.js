@@ -5,6 +5,12 @@
 // In a program, `F` contains the algorithms, `K` the kinds, `S` the sets, `P` the predicates, `O` the operations, `E` the
 // algorithms in other standards, and `H` the hooks that count how often code runs.
 
+/** The error that is thrown where the standard throws a TypeError. */
+export class StandardTypeError extends TypeError {}
+
+/** The error that is thrown after too many loop iterations and calls, which can happen in a mutant. */
+export class OutOfFuel extends Error {}
+
 /** The value that the standard calls failure. */
 export const FAILURE = Object.freeze({ isFailure: true });
 
