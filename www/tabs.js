@@ -25,6 +25,8 @@ export function createTabs(page, onOpen) {
   const made = new Map();
   const comes = new Map();
   let open = FIRST;
+  /** The tab that the list was last scrolled to. */
+  let inView = FIRST;
   let isLookedAt = false;
 
   for (const name of NAMES) tab(name).addEventListener("click", () => choose(name));
@@ -62,7 +64,10 @@ export function createTabs(page, onOpen) {
     if (!comes.has(name)) comes.set(name, make(name));
     await comes.get(name);
     show();
-    // On phones, the list is wider than the screen.
+    // On phones, the list is wider than the screen. It is scrolled once for each tab, because a tab that the user is about
+    // to tap must not move when a panel has loaded.
+    if (inView === open) return;
+    inView = open;
     const [one, all] = [tab(open), list].map((it) => it.getBoundingClientRect());
     list.scrollLeft += (one.left + one.right - all.left - all.right) / 2;
   }

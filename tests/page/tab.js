@@ -91,7 +91,12 @@ export class Tab {
 
   /** Opens a panel as a user would. Resolves when it has loaded. */
   async openPanel(name) {
-    await this.evaluate(() => document.querySelector("#panels").scrollIntoView());
+    // While the cards and the open panel load, the tabs move, and a click could land on another tab.
+    await this.until(() => {
+      document.querySelector("#panels").scrollIntoView();
+      const hasPanel = document.querySelector("[role=tabpanel]:not([hidden])").children.length > 0;
+      return hasPanel && document.querySelector("#gallery [data-card]") !== null;
+    });
     await this.click(`#tab-${name}`);
     await this.until((it) => {
       document.querySelector("#panels").scrollIntoView();
