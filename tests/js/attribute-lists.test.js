@@ -62,14 +62,6 @@ function keysThat(inspectingSymbol) {
   return shown;
 }
 
-/** Reads, from the differential test's source, the attributes that the test compares one by one. */
-function comparedOneByOne() {
-  const [, text] = /function sameState\(.*?\) \{(.*?)\n\}/s.exec(
-    textOf("tests/differential/package/compare.js"),
-  );
-  return namesIn(text, /\bours\.(\w+)/g);
-}
-
 /** Returns the attributes that have setters, except `left`. */
 const settersBut = (left) =>
   all.filter(
@@ -116,7 +108,6 @@ const places = {
   "js/wasm/layout.ts": [WITH_SETTERS, settersBut("href")],
   "tests/js/attributes.js": [ATTRIBUTES, strings],
   "tests/differential/package/compare.js": [COMPARED, strings],
-  "tests/differential/package/compare.js, sameState": [comparedOneByOne(), all],
   "tests/differential/package/generator.js": [
     new Set(namesInList("tests/differential/package/generator.js", "ATTRIBUTES", /"(\w+)"/g)),
     settersBut(""),

@@ -6,33 +6,6 @@ export const ATTRIBUTES = [
   ...["search", "hash"],
 ];
 
-function samePairs(ours, theirs) {
-  const all = theirs[Symbol.iterator]();
-  for (const [name, value] of ours) {
-    const step = all.next();
-    if (step.done || step.value[0] !== name || step.value[1] !== value) return false;
-  }
-  return all.next().done === true;
-}
-
-// The comparison is unrolled for speed, because the test spends most of its time here.
-function sameState(ours, theirs) {
-  return (
-    ours.href === theirs.href &&
-    ours.origin === theirs.origin &&
-    ours.protocol === theirs.protocol &&
-    ours.username === theirs.username &&
-    ours.password === theirs.password &&
-    ours.host === theirs.host &&
-    ours.hostname === theirs.hostname &&
-    ours.port === theirs.port &&
-    ours.pathname === theirs.pathname &&
-    ours.search === theirs.search &&
-    ours.hash === theirs.hash &&
-    samePairs(ours.searchParams, theirs.searchParams)
-  );
-}
-
 /**
  * Takes the step. Returns whether the step threw a TypeError. The href setter is the only setter that may throw a
  * TypeError.
@@ -60,26 +33,6 @@ function make(URL, { input, base }, byConstructor) {
     if (error instanceof TypeError) return null;
     throw error;
   }
-}
-
-/**
- * Whether everything is the same. If the URLs are not equal, `firstDifference` finds out how they differ.
- *
- * @param {import("./generator.js").Case} given
- */
-export function isSame(Ours, Theirs, given, byConstructor) {
-  const { input, base, steps } = given;
-  const ours = make(Ours, given, byConstructor);
-  const theirs = make(Theirs, given, byConstructor);
-  if (Ours.canParse(input, base) !== (ours !== null)) return false;
-  if (Theirs.canParse(input, base) !== (theirs !== null)) return false;
-  if (ours === null || theirs === null) return ours === theirs;
-  if (!sameState(ours, theirs)) return false;
-  for (let i = 0; i < steps.length; i++) {
-    if (take(ours, steps[i]) !== take(theirs, steps[i])) return false;
-    if (!sameState(ours, theirs)) return false;
-  }
-  return true;
 }
 
 /** Returns everything that can be observed about a URL, or null if there is no URL. */
@@ -124,8 +77,9 @@ export function statesOf(URL, given) {
  */
 
 /** @returns {Difference | undefined} */
-export function firstDifference(Ours, Theirs, { input, base, steps }) {
-  const attempted = [Ours, Theirs].map((URL) => attempt(() => make(URL, { input, base }, false)));
+export function firstDifference(Ours, Theirs, given, byConstructor) {
+  const { input, base, steps } = given;
+  const attempted = [Ours, Theirs].map((URL) => attempt(() => make(URL, given, byConstructor)));
   const [ours, theirs] = attempted.map((url) => (url?.threw ? url : stateOf(url)));
   const canParse = [Ours, Theirs].map((URL) => attempt(() => URL.canParse(input, base)));
   const attributes = different(ours, theirs);
