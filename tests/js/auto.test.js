@@ -7,7 +7,6 @@ import { fileURLToPath, format, pathToFileURL } from "node:url";
 import { runInNewContext } from "node:vm";
 import "../../scripts/typescript.mjs";
 import { runAutoChecks } from "../packaging/inside/auto.js";
-import { FORMAT_OPTIONS, FORMATTED, textOrError } from "../packaging/inside/platform.js";
 
 const { kinds, questions } = await import("../../js/auto/faults.ts");
 const before = {
@@ -17,7 +16,6 @@ const before = {
   createObjectURL: URL.createObjectURL,
   hasAlias: false,
 };
-const formatOfNode = format;
 const classes = await import("whatwg-url-wasm/auto");
 const { findFaults, installIfNeeded } = await import("whatwg-url-wasm/auto/faults");
 
@@ -221,19 +219,4 @@ await import("whatwg-url-wasm/auto");
 fetch("https://a/", { method: "POST", body: new URLSearchParams("a=b") });
 `;
   assert.equal(outputOf(script), "true");
-});
-
-test("url.format gives what Node's own function gives for its own objects", () => {
-  for (const input of FORMATTED) {
-    for (const options of FORMAT_OPTIONS) {
-      const expected = textOrError(() => formatOfNode(new before.URL(input), options));
-      for (const url of [new URL(input), new before.URL(input)]) {
-        assert.equal(
-          textOrError(() => format(url, options)),
-          expected,
-          `${input} ${JSON.stringify(options)}`,
-        );
-      }
-    }
-  }
 });

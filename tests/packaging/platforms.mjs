@@ -57,11 +57,12 @@ new Response(new URLSearchParams());
 
 const program = (folder, isAuto, isFetchUsed = false) => `
 import { before as native } from "./before.js";
+import { ownFormat } from "./own-format.js";
 ${isFetchUsed ? 'import "./fetch-used.js";' : ""}
 ${isAuto ? 'import "whatwg-url-wasm/auto";' : ""}
 import * as classes from "whatwg-url-wasm";
 import { tryPlatform } from "./platform.js";
-const options = { isAuto: ${isAuto}, native, folder: ${JSON.stringify(folder)} };
+const options = { isAuto: ${isAuto}, native, ownFormat, folder: ${JSON.stringify(folder)} };
 const platform = await tryPlatform(classes, options);
 if (${isAuto}) {
   const ofBefore = await tryPlatform(native, options);
@@ -75,6 +76,7 @@ process.exit();
 export async function platformRows(folder) {
   const files = {
     "fetch-used.js": fetchUsed,
+    "own-format.js": 'import { format } from "node:url"; export const ownFormat = format;',
     "plain.mjs": program(folder, false),
     "replaced.mjs": program(folder, true),
     "replaced-later.mjs": program(folder, true, true),

@@ -15,9 +15,10 @@ import { Worker } from "node:worker_threads";
  * @param {object} options
  * @param {boolean} options.isAuto whether the globals are ours
  * @param {object} options.native the runtime's own classes
+ * @param {Function} options.ownFormat the runtime's own `url.format`
  * @returns {Promise<Record<string, string>>} the result of each attempt: "ok", or a description of the failure
  */
-export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, folder }) {
+export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, ownFormat, folder }) {
   const outcomes = {};
   const attempt = async (name, body) => {
     try {
@@ -146,10 +147,13 @@ export async function tryPlatform({ URL, URLSearchParams }, { isAuto, native, fo
     ),
   );
   await attempt("url.format as of the runtime's own", () => {
+    // Bun's function reads the options only if the URL is an instance of the current global class.
+    const own = globalThis.Bun ? format : ownFormat;
     for (const input of FORMATTED) {
       for (const options of FORMAT_OPTIONS) {
-        const outcome = (Class) => textOrError(() => format(new Class(input), options));
-        assert.equal(outcome(URL), outcome(native.URL), `${input} ${inspect(options)}`);
+        const outcome = textOrError(() => format(new URL(input), options));
+        const expected = textOrError(() => own(new native.URL(input), options));
+        assert.equal(outcome, expected, `${input} ${inspect(options)}`);
       }
     }
   });
@@ -352,22 +356,21 @@ function samples({ URL, URLSearchParams }) {
  * Inputs and options for `url.format`. The values include patterns that String.prototype.replace recognizes, hosts that
  * occur twice, and missing parts.
  */
-export const FORMATTED = [
+const FORMATTED = [
   ...["http://a$$b.example/", "http://a$`b/", "http://u:p@h/x?y#z", "http://u@h/", "http://:p@h/"],
   "http://xn--bcher-kva.example@xn--bcher-kva.example:8080/p?q#f",
   ...["https://xn--bcher-kva.example/xn--bcher-kva.example", "file:///a%20b", "mailto:x@y", "a:"],
-  ...["http://a$$b.example/", "http://a$&b.example/", "http://xn--1xa./", "http://[::1]:8/"],
+  ...["http://a$&b.example/", "http://xn--1xa./", "http://[::1]:8/"],
   ...["foo://%CF%80/x", "foo:x?y#z", "foo://", "http://h/?", "http://h/#", "http://h/?#"],
-  ...["http://u@h/", "http://:p@h/"],
 ];
-export const FORMAT_OPTIONS = [
+const FORMAT_OPTIONS = [
   ...[undefined, null, {}, true, 1, "x", [], () => {}],
   ...[{ auth: null }, { auth: false }, { auth: 0 }, { fragment: false }, { search: false }],
   ...[{ unicode: true }, { unicode: true, auth: false }, { unicode: "x", search: null }],
 ];
 
 /** Returns the result of `action` as a string. */
-export function textOrError(action) {
+function textOrError(action) {
   try {
     return action();
   } catch (error) {
