@@ -1,8 +1,8 @@
 //! Runs the Web Platform Tests for URL patterns, using the `regex` crate for regular expressions.
 
-use crate::data::{cases, text, wpt};
+use crate::data::{cases, json, list, text, wpt};
 use crate::tally::Tally;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use whatwg_url::url::{UrlRecord, api};
 use whatwg_url::url_pattern::{
@@ -159,46 +159,22 @@ fn url_pattern_test_data() {
     tally.finish("urlpatterntestdata.json", ROWS);
 }
 
-/// A pattern string for the pathname, with the expected error and its position.
-const ERRORS: [(&str, &str, usize); 24] = [
-    ("/a\\", "a character expected after the backslash", 2),
-    ("/:", "a name expected after the colon", 1),
-    ("/\u{e9}:-", "a name expected after the colon", 3),
-    ("/(", "a closing parenthesis expected for this one", 1),
-    ("/()", "a regular expression expected between the parentheses", 1),
-    ("/(?a)", "no question mark expected", 2),
-    ("/((a))", "no capturing group expected", 2),
-    ("/(\u{e9})", "only ASCII characters expected", 2),
-    ("/(\\\u{e9})", "only ASCII characters expected", 3),
-    ("/(a\\", "a character expected after the backslash", 3),
-    ("/(a", "a closing parenthesis expected for this one", 1),
-    ("/b/([)", "a regular expression expected", 3),
-    ("/{b:c(+)}", "a regular expression expected", 5),
-    ("/(a**)", "a regular expression expected", 1),
-    ("/{a", "a closing brace expected", 3),
-    ("/a}", "text, a group or the end expected", 2),
-    ("/a+", "text, a group or the end expected", 2),
-    ("/:a/:a", "a name expected that is new", 4),
-    ("/:a/{b:a}", "a name expected that is new", 6),
-    ("/{a{b}}", "a closing brace expected", 3),
-    ("/(a(?:b)(c))", "no capturing group expected", 8),
-    ("/-(a(?<x>b))(c(?<y>d))e(f(?<x>g))(h)", "a regular expression expected that can be taken", 23),
-    ("/-(a(?<x>b))(c(?<x>d))(e(?<x>f))", "a regular expression expected that can be taken", 12),
-    ("/-(a)(b)(+)", "a regular expression expected", 8),
-];
-
 #[test]
 fn errors_name_the_place_and_what_was_expected() {
-    for (pathname, what, where_) in ERRORS {
-        let given = UrlPatternInit { pathname: Some(pathname.to_owned()), ..Default::default() };
-        match UrlPattern::new(given, None, UrlPatternOptions::default()) {
-            Err(UrlPatternError::Invalid { expected, component, pattern, index }) => {
-                assert!(expected.starts_with(what), "{pathname}: {expected}");
-                assert_eq!((component, &*pattern), (ComponentName::Pathname, pathname));
-                assert_eq!(index, where_, "{pathname}");
-            }
-            other => panic!("{pathname}: {other:?}"),
-        }
+    let rows = json(include_str!("../data/url-pattern-groups.json"));
+    let rows = list(&rows, "errors");
+    assert_eq!(rows.len(), 39);
+    for row in rows {
+        let error = UrlPattern::new(input(row.get(0)), None, UrlPatternOptions::default());
+        let Err(UrlPatternError::Invalid { expected, component, pattern, index }) = error else {
+            panic!("{row}: {error:?}");
+        };
+        let units = pattern[..index].encode_utf16().count();
+        let place = json!([row[0], component.name(), units, row[3]]);
+        assert_eq!(place, *row, "{expected}");
+        assert!(expected.starts_with(row[3].as_str().expect("a text")), "{row}: {expected}");
+        let given = row[0][component.name()].as_str().unwrap_or("/:b/**((");
+        assert_eq!(pattern, given, "{row}");
     }
 }
 

@@ -65,7 +65,7 @@ fn found_groups(result: &ComponentResult) -> BTreeMap<String, Option<String>> {
 fn components() {
     let rows = rows();
     let rows = list(&rows, "generate");
-    assert_eq!(rows.len(), 55);
+    assert_eq!(rows.len(), 115);
     for row in rows {
         let pattern = pattern_of(&row[0]);
         // If a row has a protocol and another component, the other component is under test.

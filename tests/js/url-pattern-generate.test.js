@@ -3,19 +3,14 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
-import {
-  decodeGroups,
-  generate,
-  generateURL,
-  groupNames,
-  SearchParamsPattern,
-  URLPattern,
-  URLPatternList,
-} from "whatwg-url-wasm/url-pattern";
+import * as withoutWasm from "whatwg-url-wasm/js/url-pattern";
+import * as withWasm from "whatwg-url-wasm/url-pattern";
 import { COMPONENTS } from "../packaging/inside/url-pattern.js";
 import { manyCases, readData } from "./cases.js";
 import { Random } from "./random.js";
 
+const { decodeGroups, generate, generateURL, groupNames } = withWasm;
+const { SearchParamsPattern, URLPattern, URLPatternList } = withWasm;
 const REFUSED = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
 
 /** The same rows are used for the crate and the Python package. */
@@ -26,14 +21,16 @@ const withNulls = (groups) =>
   Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, value ?? null]));
 
 test("wildcards, repeated, optional and decoded groups are generated", () => {
-  assert.equal(ROWS.generate.length, 55);
+  assert.equal(ROWS.generate.length, 115);
   for (const [init, groups, decoded, expected] of ROWS.generate) {
-    const pattern = new URLPattern(init);
     const component = Object.keys(init).at(-1);
-    const run = () => generate(pattern, component, groups, { decoded });
-    const label = JSON.stringify([init, groups, decoded]);
-    if (expected === null) assert.throws(run, REFUSED, label);
-    else assert.equal(run(), expected, label);
+    for (const entry of [withWasm, withoutWasm]) {
+      const pattern = new entry.URLPattern(init);
+      const run = () => entry.generate(pattern, component, groups, { decoded });
+      const label = JSON.stringify([init, groups, decoded]);
+      if (expected === null) assert.throws(run, REFUSED, label);
+      else assert.equal(run(), expected, label);
+    }
   }
   const pattern = new URLPattern({ pathname: "/:a/:b+" });
   const wrong = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
@@ -234,13 +231,9 @@ test("whole URLs are generated", () => {
     else assert.equal(run(), expected, label);
   }
   const pattern = new URLPattern({ pathname: "/x" });
-  const invalid = { name: "TypeError", code: "ERR_INVALID_URL" };
-  assert.throws(() => generateURL(pattern, {}, { base: "x" }), invalid);
   const wrong = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
   assert.throws(() => generateURL(pattern, { pathname: 7 }), wrong);
-  assert.throws(() => generateURL(pattern, 7), wrong);
   assert.throws(() => generateURL({}, {}), wrong);
-  assert.throws(() => generateURL(pattern), { name: "TypeError", code: "ERR_MISSING_ARGS" });
 });
 
 const isSpecial = ({ protocol }) => /^(?:https?|wss?|ftp|file):$/.test(protocol);
