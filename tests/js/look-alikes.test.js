@@ -133,38 +133,6 @@ test("marks on letters that look like ASCII are not shown", () => {
     }
   }
   assert.ok(marks.length > 2000 && count > 5000, `${marks.length} ${count}`);
-  for (const label of [
-    "g\u0131\u0307thub",
-    "m\u0131\u0307crosoft",
-    "\u0237\u0307ohn",
-    "i\u0307cloud",
-    "\u1ecb\u0307cloud",
-  ]) {
-    assert.ok(expectNotShown(label, ""), label);
-  }
-});
-
-test("a repeated mark, or more marks than letters have, is not shown", () => {
-  for (const label of [
-    "caf\u00e9\u0301",
-    "\u0117\u0307",
-    "\u1ec7\u0302",
-    "\u00e9\u0323\u0304",
-    "\u1e8d\u032d\u0308",
-    "\u0e01\u0e34\u0e34",
-  ]) {
-    assert.ok(expectNotShown(label, ""), label);
-  }
-  // Legitimate names with several marks: marks above and below a letter, as in Vietnamese and Yoruba; Burmese medials
-  // and vowels; and Tibetan stacks.
-  for (const label of [
-    "vi\u1ec7t",
-    "\u1ecdj\u1ecd\u0301",
-    "\u1019\u103c\u102d\u102f\u1037",
-    "\u0f62\u0f92\u0fb1\u0f74\u0f51",
-  ]) {
-    assert.equal(isSuspiciousDomain(`${label}.com`), false, label);
-  }
 });
 
 test("every code point that looks like a delimiter, or like ASCII next to ASCII", () => {
