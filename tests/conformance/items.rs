@@ -149,11 +149,6 @@ fn mime_types_changed() {
     assert_eq!((mime_type.type_(), mime_type.subtype()), ("text", "x"));
     assert_eq!(mime_type.set_type("Application"), Ok(()));
     assert_eq!(mime_type.set_subtype("Vnd.A+JSON"), Ok(()));
-    for wrong in ["", "a/b", "é"] {
-        assert_eq!(mime_type.set_type(wrong), Err(infra::Failure::Invalid), "{wrong}");
-        assert_eq!(mime_type.set_subtype(wrong), Err(infra::Failure::Invalid), "{wrong}");
-        assert_eq!(mime_type.set_parameter(wrong, "1"), Err(infra::Failure::Invalid), "{wrong}");
-    }
     assert_eq!(mime_type.remove_parameter("a").as_deref(), Some("1"));
     assert_eq!(mime_type.remove_parameter("a"), None);
     assert_eq!(mime_type.to_string(), "application/vnd.a+json;b=2");

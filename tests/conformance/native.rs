@@ -3,7 +3,6 @@
 
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
-use crate::tally::Tally;
 use std::collections::{BTreeSet, HashSet};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use whatwg_url::Url;
@@ -22,30 +21,6 @@ fn urls() -> Vec<Url> {
     let hrefs: BTreeSet<_> =
         cases(&data).into_iter().filter_map(|case| text(case, "href").map(str::to_owned)).collect();
     hrefs.iter().filter_map(|href| Url::parse(href).ok()).collect()
-}
-
-#[test]
-fn urltestdata() {
-    let data = wpt("urltestdata.json");
-    let mut tally = Tally::default();
-    for case in cases(&data) {
-        tally.case();
-        let input = text(case, "input").expect("input");
-        let parsed = match text(case, "base") {
-            None => Url::parse(input),
-            Some(base) => Url::parse(base).and_then(|base| base.join(input)),
-        };
-        tally.check(input, parsed.as_ref().ok().map(Url::as_str), text(case, "href"));
-        let Ok(parsed) = parsed else { continue };
-        let origin = text(case, "origin").unwrap_or("null");
-        if case.get("origin").is_some() {
-            tally.check(input, parsed.origin().to_string().as_str(), origin);
-        }
-        let host = parsed.host().map(|host| host.to_string()).unwrap_or_default();
-        tally.check(input, Some(host.as_str()), text(case, "hostname"));
-        tally.check(input, parsed.origin().is_tuple(), api::origin(parsed.record()) != "null");
-    }
-    tally.finish("urltestdata.json, native", 891);
 }
 
 #[test]
@@ -435,6 +410,7 @@ fn paths_of_windows() {
         (r"\\SERVER\share\", "file://server/share", r"\\server\share"),
         ("//server/share/a", "file://server/share/a", r"\\server\share\a"),
         (r"\\server\share\..\..\a", "file://server/share/a", r"\\server\share\a"),
+        (r"\\BÜCHER.example\a", "file://xn--bcher-kva.example/a", r"\\bücher.example\a"),
     ] {
         check_windows(path, expected, back);
     }
@@ -483,11 +459,6 @@ fn paths_of_windows() {
         let path = url(input).to_path_of(Platform::Windows);
         assert_eq!(path, expected.map(str::to_owned), "{input}");
     }
-}
-
-#[test]
-fn servers_of_windows() {
-    check_windows(r"\\BÜCHER.example\a", "file://xn--bcher-kva.example/a", r"\\bücher.example\a");
 }
 
 #[test]

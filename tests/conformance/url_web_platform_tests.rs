@@ -4,6 +4,7 @@ use crate::attributes::{attribute, parse, set_attribute};
 use crate::data::{cases, json, text, wpt};
 use crate::tally::Tally;
 use serde_json::Value;
+use whatwg_url::Url;
 use whatwg_url::url::{UrlRecord, api};
 
 /// Runs the cases in a file like urltestdata.json.
@@ -14,11 +15,16 @@ fn url_cases(file: &str, data: &Value, expected_cases: usize) {
         let input = text(case, "input").expect("input");
         let url = parse(input, text(case, "base"));
         let what = format!("{input:?} on {:?}", text(case, "base"));
+        let native = match text(case, "base") {
+            None => Url::parse(input),
+            Some(base) => Url::parse(base).and_then(|base| base.join(input)),
+        };
+        tally.check(&what, native.as_ref().ok().map(Url::record), url.as_ref());
         if case["failure"] == Value::Bool(true) {
             tally.check(&what, url.map(|url| url.to_string()), None);
             continue;
         }
-        let Some(url) = url else {
+        let (Some(url), Ok(native)) = (url, native) else {
             tally.check(&what, "failure", "success");
             continue;
         };
@@ -28,6 +34,11 @@ fn url_cases(file: &str, data: &Value, expected_cases: usize) {
                 tally.check(&format!("{what}: {key}"), Some(actual.as_str()), value.as_str());
             }
         }
+        let host = native.host().map(|host| host.to_string()).unwrap_or_default();
+        tally.check(&what, &*host, api::hostname(&url));
+        let (origin, expected) = (native.origin(), api::origin(&url));
+        tally.check(&what, origin.is_tuple(), expected != "null");
+        tally.check(&what, origin.to_string(), expected);
         let again = UrlRecord::parse(url.as_str(), None).ok();
         tally.check(&format!("{what}: parsed again"), again.as_ref(), Some(&url));
     }
