@@ -102,19 +102,6 @@ test("a base that doesn't parse is rejected, even if the input doesn't need one"
   }
 });
 
-test("an encoding affects the query of a special URL", () => {
-  const queryOf = (input, encoding) => basicURLParse(input, { encoding }).query;
-  assert.equal(queryOf("https://h/?\u2261\u2603", "shift_jis"), "%81%DF%26%239731%3B");
-  assert.equal(queryOf("wss://h/?\u00e9", "latin1"), "%C3%A9");
-  assert.equal(queryOf("foo://h/?\u00e9", "latin1"), "%C3%A9");
-  assert.equal(queryOf("https://h/?\u00e9", "utf-16le"), "%C3%A9");
-  assert.equal(queryOf("https://h/?\u00e9", "unicode-1-1-utf-8"), "%C3%A9");
-  assert.equal(basicURLParse("https://h/\u00e9#\u00e9", { encoding: "latin1" }).fragment, "%C3%A9");
-  const url = parseURL("https://h/?");
-  basicURLParse("\u00e9'#", { url, stateOverride: "query", encoding: "latin1" });
-  assert.equal(url.query, "%E9%27%23");
-});
-
 test("the fragment state does nothing at the end of the input", () => {
   for (const input of ["", "\t"]) {
     const url = parseURL("https://h/");
