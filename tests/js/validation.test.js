@@ -320,23 +320,6 @@ testCases(
   ({ input, base }) => JSON.stringify({ input, base }),
 );
 
-test("positions are counted in UTF-16 code units", () => {
-  const input = "https://\u{1f600}:\u{1f600}@\u{1f600}.example/\u{1f600}?\u{1f600}#\ud800";
-  const { components } = validate(input);
-  assert.deepEqual(
-    components.map(({ start, end }) => [start, end]),
-    [
-      [0, 5],
-      [8, 10],
-      [11, 13],
-      [14, 24],
-      [24, 27],
-      [28, 30],
-      [31, 32],
-    ],
-  );
-});
-
 test("positions after many errors", () => {
   const input = `https://a/${"[".repeat(50_000)}?q`;
   const { components, errors } = validate(input);
