@@ -8,8 +8,20 @@ import { COLUMN_NAMES } from "../../bin/option-table.js";
 import { readOptions, settingsOf } from "../../bin/options.js";
 import { createProcessor } from "../../bin/processor.js";
 import { readSetters } from "../data/rows.mjs";
-import { testCases } from "./cases.js";
+import { readCases, testCases } from "./cases.js";
 import { objects, run } from "./command.js";
+
+test("the Web Platform Tests' URLs", async () => {
+  const all = readCases("urltestdata.json").filter(({ input }) => !input.includes("\0"));
+  for (const base of new Set(all.map((row) => row.base))) {
+    const rows = all.filter((row) => row.base === base);
+    const args = URL.canParse(base) ? ["--base", base] : [];
+    const input = rows.map((row) => `${row.input}\0`).join("");
+    const { stdout } = await run(["-0", "--get", "href", ...args], input);
+    assert.equal(stdout, rows.map(({ href = "" }) => `${href}\n`).join(""), base);
+  }
+  assert.ok(all.length >= 874, `${all.length} rows`);
+});
 
 test("in tab-separated columns, only the input needs escapes", async () => {
   const input = "a:\\b\tc\rd\\t\0";
