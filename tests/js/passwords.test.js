@@ -84,6 +84,14 @@ for (const entry of names.filter((name) => !name.includes("/auto"))) {
   });
 }
 
+test("errors for JSON are the engine's, and quote the text", async () => {
+  const { parseJSONStringToInfraValue } = await import("whatwg-url-wasm/infra");
+  assert.throws(() => parseJSONStringToInfraValue("MARKER"), {
+    name: "SyntaxError",
+    message: /MARKER/,
+  });
+});
+
 test("errors do not quote the pattern of a password", async () => {
   const { URLPattern, generate } = await import("whatwg-url-wasm/url-pattern");
   const pattern = new URLPattern({ password: "MARKER:b{c}?" });
