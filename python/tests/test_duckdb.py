@@ -2,6 +2,7 @@
 
 import doctest
 import json
+import os
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -11,7 +12,7 @@ import duckdb
 import pytest
 
 import whatwg_url_wasm.duckdb
-from whatwg_url_wasm import _backend
+from whatwg_url_wasm import _backend, _duckdb_extension
 from whatwg_url_wasm._backend import backend
 
 DATA = Path(__file__).parents[2] / "tests/data"
@@ -317,12 +318,15 @@ def is_loaded(con):
 
 
 def test_the_extension(con):
-    """The functions come from the extension if the wheel contains it and the database allows loading it."""
+    """The functions come from the extension if the wheel contains it and the database allows loading it. Other users can
+    neither read nor write its folder."""
     own = with_extension()
     whatwg_url_wasm.duckdb.register(own)
     if is_loaded(own):
         sql = "SELECT extension_version FROM duckdb_extensions() WHERE extension_name = 'whatwg_url'"
         assert own.execute(sql).fetchall() == [(f"v{whatwg_url_wasm.__version__}",)]
+        folder = Path(_duckdb_extension._folders[-1].name)
+        assert os.name == "nt" or folder.stat().st_mode & 0o777 == 0o700
     assert is_loaded(own) == (backend.__name__ == "whatwg_url_wasm._native")
     assert not is_loaded(con)
     sql = "SELECT url_href('HTTP://A:81/b'), url_parse('a:b'), url_resolve('x', 'https://b/'), url_host(NULL)"
