@@ -28,6 +28,7 @@ import { alike, segments } from "../../www/segments.js";
 import { changed, differenceOf, isDiff, patched, shrunk } from "../../www/standard/compare.js";
 import { sha256 } from "../../www/standard/sha256.js";
 import { canGoForward, fitsALink, push, remember } from "../../www/state.js";
+import { Labels } from "../../www/trace/labels.js";
 import { spoken } from "../../www/trace/words.js";
 import { shortened, visible, withoutMiddle } from "../../www/visible.js";
 import { readCases, testCases } from "./cases.js";
@@ -554,6 +555,21 @@ test("a URL is shortened while it still differs", () => {
   const isSame = ({ input, base = "" }) => input.includes("\\") && (base + input).includes("@");
   const about = { input: "http://user@host\\path?query", base: "ftp://h@/" };
   assert.deepEqual(shrunk(about, isSame), { input: "@\\", base: undefined });
+});
+
+test("the names of states get room at any width, in few attempts", (context) => {
+  let measured = 0;
+  const measureText = ({ length }) => {
+    assert.ok(++measured < 100, "endless");
+    return { width: 6.1 * length };
+  };
+  globalThis.document = { createElement: () => ({ getContext: () => ({ measureText }) }) };
+  context.after(() => delete globalThis.document);
+  const rows = [{ name: "opaque path", start: 7, end: 26, isHost: false }];
+  for (let width = 200; width < 600; width++) {
+    measured = 0;
+    new Labels().scaleOf("mailto:someone@example.com", rows, width);
+  }
 });
 
 test("SHA-256 is the runtime's", () => {

@@ -459,6 +459,11 @@ export const traceCases = [
           assert.deepEqual(overlapping, [], `${width}: ${url}`);
         }
       }
+      // Punycode leaves room for the row's name.
+      await tab.driver.resize(360, 800);
+      await tab.show("http://b\u00fccher.example/\u00fc");
+      await tab.until(() => document.querySelector("#trace .rows").textContent.includes("xn--"));
+      assert.equal(await tab.count("#trace .state-name[data-on]"), 0);
     },
   },
   {

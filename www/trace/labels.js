@@ -13,8 +13,12 @@ const SLACK = 1.05;
 const BEFORE_WAY = 18;
 /** The font size of a remark relative to the row name. */
 const WAY = 0.85;
-/** Code points are made narrower for the names' sake only down to this width, in pixels. */
-const LEAST_CELL = 7;
+
+/** Returns a row's name and shorter ones. If nothing else fits, only the stage is shown. */
+function namesOf(name) {
+  const stage = name.replace(/^host parser: /, "");
+  return [name, stage, stage.replace(/ \(.+\)$/, "")];
+}
 
 export class Labels {
   /** Measures text. */
@@ -26,10 +30,11 @@ export class Labels {
   scaleOf(input, rows, width) {
     const widest = scaleOf(input, rows, width);
     let scale = widest;
-    while (scale.isEven && scale.cell >= LEAST_CELL) {
+    while (scale.isEven) {
       const cells = rows.map((row) => this.#mostCell(row, scale, width));
       const most = Math.min(...cells);
-      if (most === Number.POSITIVE_INFINITY) return scale;
+      // A name can seem too wide on the scale that was made for it, because of rounding.
+      if (most >= scale.cell) return scale;
       scale = scaleOf(input, rows, width, most);
     }
     return widest;
@@ -43,18 +48,22 @@ export class Labels {
     return isHost || fits ? Number.POSITIVE_INFINITY : (width - own) / last;
   }
 
+  /** Returns the width that is left beside a row's shortest name. */
+  roomBeside(name, width) {
+    return width - this.#widthOf(namesOf(name)[2]) - BESIDE_BARS;
+  }
+
   /**
    * Creates the name of a row and its remarks: on the right of the row's bars if they fit there, and otherwise on the
    * left.
    *
-   * @param {number} end the right edge of the bars
+   * @param {[left: number, right: number]} edges the edges of the bars
    */
-  create(row, remarks, end, fails, { scale, width }) {
+  create(row, remarks, [start, end], fails, { width }) {
     const right = end + (fails ? CROSS : BESIDE_BARS);
-    const most = Math.max(width - right, scale.x(row.start) - BESIDE_BARS);
-    // If nothing else fits, only the stage is shown.
-    const stage = row.name.replace(/^host parser: /, "");
-    const texts = [row.name, stage, stage.replace(/ \(.+\)$/, "")];
+    const before = start - BESIDE_BARS;
+    const most = Math.max(width - right, before);
+    const texts = namesOf(row.name);
     const text = texts.find((one) => this.#widthOf(one) <= most) ?? texts[2];
     const label = element("span", { class: "state-name", "aria-hidden": "true" }, text);
     let own = this.#widthOf(text);
@@ -69,7 +78,6 @@ export class Labels {
       label.append(" ", element("span", { class: "way", dir: "ltr" }, first, ...parts));
       own = both;
     }
-    const before = scale.x(row.start) - BESIDE_BARS;
     const lacking = right + own - width;
     if (lacking > 0 && before >= own) {
       x = before;

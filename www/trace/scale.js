@@ -1,7 +1,7 @@
 // Maps positions in the input to positions in the parser diagram (the score).
 
 /** The minimum width of a code point, in pixels, on an even scale. */
-const LEAST = 6.6;
+export const LEAST = 6.6;
 /** The maximum width of a code point. A wide score allows wider code points, up to a limit. */
 const mostOf = (width) => Math.min(Math.max(16, width / 46), 22);
 /** On an uneven scale, the width of a stretch between two states is proportional to this power of its length. */

@@ -8,6 +8,7 @@ import { fatesOf } from "./fates.js";
 import { Labels } from "./labels.js";
 import { soFar } from "./record.js";
 import { remarksOn, wayBack } from "./remarks.js";
+import { LEAST } from "./scale.js";
 
 /** The width of a code point on the tape, in pixels, if the tape is a lens. */
 const LENS = 10.8;
@@ -17,6 +18,8 @@ const NEAR = 6;
 const LEAST_BAR = 4;
 /** On an uneven scale, the width, in pixels, of a character in the host of a stage. */
 const SMALL = 7.3;
+/** The width, in pixels, of a cross. */
+const CROSS = 13;
 
 export class Score {
   #tape;
@@ -141,7 +144,8 @@ export class Score {
       const last = made.at(-1);
       const fails = ticks.slice(row.first, row.first + row.count).some((tick) => tick.fails);
       if (fails && last !== undefined) {
-        bars.append(at(element("span", { class: "cross" }, "✕"), last.right + 3));
+        const x = Math.min(last.right + 3, this.#shown.width - CROSS);
+        bars.append(at(element("span", { class: "cross" }, "✕"), x));
       }
       bars.append(...this.#dots(row, made));
       const remarks = remarksOn(rows[index - 1], row, this.#shown);
@@ -151,7 +155,7 @@ export class Score {
         this.#labels.create(
           row,
           remarks,
-          made.at(-1)?.right ?? scale.x(row.start),
+          [made[0]?.left ?? scale.x(row.start), made.at(-1)?.right ?? scale.x(row.start)],
           fails,
           this.#shown,
         ),
@@ -234,23 +238,32 @@ export class Score {
     const { ticks, scale, width } = this.#shown;
     const last = row.first + row.count - 1;
     const isRefused = ticks[last].fails;
-    const cell = scale.isEven ? scale.cell : SMALL;
-    const long = Math.max(scale.x(row.end) - scale.x(row.start), [...row.text].length * cell);
-    const right = Math.min(width, scale.x(row.start) + long);
-    const left = Math.max(0, Math.min(scale.x(row.start), right - long));
+    const x = scale.x(row.start);
+    const span = scale.x(row.end) - x;
+    const { length } = [...row.text];
+    const most = isRefused ? width - CROSS - 3 : width;
+    const room = this.#labels.roomBeside(row.name, most);
+    let cell = scale.isEven ? scale.cell : SMALL;
+    // A host that has become longer leaves room for the row's name.
+    const isLonger = scale.isEven && length * cell > span + 1;
+    if (isLonger) cell = Math.min(cell, Math.max(LEAST, room / length));
+    const long = Math.max(span, length * cell);
+    const right = isLonger && x + long > room ? most : Math.min(most, x + long);
+    const left = Math.max(0, right - long);
     const attributes = {
       class: "stroke of-host",
       "data-component": "host",
       "data-first": "",
       "data-last": "",
     };
-    if (scale.isEven && long <= width) attributes["data-fits"] = "";
+    if (scale.isEven && long <= most) attributes["data-fits"] = "";
     const bar = element(
       "span",
       attributes,
       ...(isRefused ? refused(row.text, ticks[last].stage) : changed(row)),
     );
     bar.normalize();
+    if (scale.isEven) bar.style.setProperty("--cell", `${cell}px`);
     place(bar, left, right);
     const kind = isRefused ? "refused" : "buffer";
     const becomes = row.isLast && !isRefused ? "written" : null;
