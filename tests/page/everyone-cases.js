@@ -238,9 +238,10 @@ export const everyoneCases = [
   {
     name: "narrow, right to left, and very long",
     async run(tab, { address, isLong }) {
-      for (const width of isLong ? [360, 1280] : [360]) {
+      for (const width of isLong ? [320, 360, 1280] : [320]) {
         await tab.driver.resize(width, 800);
         for (const url of [
+          "data:,a",
           long(isLong ? 100 : 20),
           "https://\u05d0\u05d1\u05d2.example/\u05d3\u05d4?\u05d5=\u05d6",
           "https://h/a  b \t\n  c\n\n",
