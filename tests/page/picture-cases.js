@@ -179,6 +179,12 @@ export const pictureCases = [
         ["unasked", "2", "not reached"],
         ["unasked", "3", "not reached"],
       ]);
+      // Each step links to its page.
+      const pages = await tab.evaluate(() =>
+        Array.from(document.querySelectorAll("#trace .lines a"), ({ href }) => href),
+      );
+      assert.ok(pages[5].endsWith("/steps/authority-state-1.4.1.html"), pages[5]);
+      for (const page of pages) assert.ok((await fetch(page)).ok, page);
       // Pointing at a step highlights the text that belongs to it.
       const lit = async (selector) => {
         await tab.evaluate((it) => {

@@ -54,7 +54,9 @@ export function createStepPanel(panel, mend, light) {
       steps.replaceChildren();
       if (tick === undefined) {
         title.textContent = "No steps";
-        words.textContent = isLong ? "" : NO_STEPS;
+        words.textContent = isLong
+          ? ""
+          : "The standard's steps appear here, with the steps that run highlighted.";
         inner.replaceChildren();
         return;
       }
@@ -70,12 +72,12 @@ export function createStepPanel(panel, mend, light) {
         inner.replaceChildren(...stateOf(step, after));
         const walked = linesOf(tick, shown, setter);
         purpose.textContent = `${REASONS[step.state]} ${C}`;
-        steps.replaceChildren(...walked.map(lineOf));
+        steps.replaceChildren(...walked.map((one) => lineOf(one, step.section)));
         special.hidden = !walked.some(({ text }) => /\bspecial\b/.test(text));
         scrollToRuns(lines, steps.querySelectorAll("[data-outcome=run]"));
       } else {
         const stages = stagesOf(tick);
-        inner.replaceChildren(stages, reasonFor(stage.stage));
+        inner.replaceChildren(stages, element("p", { class: "reason" }, REASONS[stage.stage]));
         // Users can scroll to earlier stages, and the current stage's input is visible.
         inner.scrollTop = stages.querySelector("[data-when=now]").offsetTop;
       }
@@ -119,12 +121,11 @@ function scrollToRuns(lines, runs) {
   lines.scrollTop = Math.max(0, Math.min(first.offsetTop - lines.offsetTop, bottom));
 }
 
-/** The panel's text if the input is empty. */
-const NO_STEPS = "The standard's steps appear here, with the steps that run highlighted.";
-
 /** A step of the standard. A step that runs is highlighted. For a step that does not run, the reason is shown. */
-function lineOf({ number, depth, text, outcome, why }) {
+function lineOf({ number, depth, text, outcome, why }, section) {
   const reason = outcome === "unasked" ? "not reached" : why;
+  // scripts/site/step-pages.mjs makes a page for each step.
+  const page = `./steps/${section.split("#")[1]}-${number}.html`;
   return element(
     "li",
     {
@@ -133,7 +134,7 @@ function lineOf({ number, depth, text, outcome, why }) {
       "data-about": aboutOf(text),
       "data-of-components": componentsOf(text).join(" "),
     },
-    element("span", { class: "number" }, number),
+    element("a", { class: "number", href: page, target: "_blank" }, number),
     element("span", { class: "text" }, ...withCode(text)),
     ...(reason === "" ? [] : [element("span", { class: "why" }, ...withCode(reason))]),
     element("span", { class: "visually-hidden" }, outcome === "run" ? " (runs)" : " (skipped)"),
@@ -171,8 +172,6 @@ function componentsOf(text) {
     ),
   ];
 }
-
-const reasonFor = (name) => element("p", { class: "reason" }, REASONS[name]);
 
 function welcome(count, isSetter, { href }) {
   const steps = `${count.toLocaleString("en")} ${count === 1 ? "step" : "steps"}`;
@@ -243,15 +242,10 @@ function stagesOf({ host, stage }) {
       { "data-when": index === current ? "now" : index < current ? "past" : "later" },
       element("span", { class: "name" }, STAGES[one.stage]),
       verdictOf(one, host),
-      ...(index === current ? looksAt(stage) : []),
+      ...(index === current ? [element("div", { class: "looks-at" }, ...detailsOf(stage))] : []),
     ),
   );
   return element("ol", { class: "stages" }, ...items);
-}
-
-function looksAt(stage) {
-  const details = detailsOf(stage);
-  return details.length === 0 ? [] : [element("div", { class: "looks-at" }, ...details)];
 }
 
 function verdictOf(stage, host) {
