@@ -41,6 +41,18 @@ export function say(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
 
+/** Copies text, and says so in a status. @param {string} what the name of the text in the message */
+export async function copyText(what, text, status) {
+  // If the same text is copied again, screen readers announce it again.
+  say(status, "");
+  try {
+    await navigator.clipboard.writeText(text);
+    say(status, `${what} copied.`);
+  } catch {
+    say(status, "Your browser blocked copying.");
+  }
+}
+
 /** Says that a part of the page could not be loaded. The console has the reason, which only developers understand. */
 export function notLoaded(what, error) {
   reportError(error);

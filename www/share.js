@@ -1,6 +1,6 @@
 // Copies a link to the current state, or copies the URL in other formats. The code for the other formats and for images
 // is loaded on demand.
-import { button, byId, element, say } from "./elements.js";
+import { button, byId, copyText, element, say } from "./elements.js";
 import { addressOf, fitsALink } from "./state.js";
 
 const FORMS = ["Link", "Web Platform Tests row", "JavaScript test", "JSON", "curl", "Markdown"];
@@ -112,18 +112,7 @@ export function createShare(shown) {
     }
   }
 
-  /** @param {string} what the name of the copied text in the message */
-  async function copy(what, text) {
-    // If the same text is copied again, screen readers announce it again.
-    say(byId("copied"), "");
-    try {
-      await navigator.clipboard.writeText(text);
-      say(byId("copied"), `${what} copied.`);
-    } catch {
-      // For example, browsers refuse to copy on pages loaded over http.
-      say(byId("copied"), "Your browser blocked copying.");
-    }
-  }
+  const copy = (what, text) => copyText(what, text, byId("copied"));
 
   return {
     /** Removes the message when the copied input is no longer shown. */

@@ -33,7 +33,6 @@ const CRATES = {
   "ada-url": "4.0.0",
   "curl-sys": "0.4.91",
 };
-const CURL = "8.22.0";
 const RUST = ["url", "http", "fluent-uri"];
 const PYTHON_FILES = [
   ...["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"],
@@ -105,7 +104,7 @@ function rust() {
   return Object.fromEntries([...places].filter(([name]) => name in CRATES));
 }
 
-/** Compiles the readers in C++, C and Go. */
+/** Compiles the readers in C++, C and Go. Returns the version that libcurl's source names. */
 function compiled(places) {
   run("python3", ["-m", "venv", "venv"]);
   const python = join(folder, "venv/bin/python");
@@ -138,6 +137,8 @@ function compiled(places) {
     ["musl and WASI's C library", join(zigFolder, "lib/libc/musl"), /^COPYRIGHT$/],
     ["libc++", join(zigFolder, "lib/libcxx"), /^LICENSE/],
   );
+  const header = readFileSync(join(curl, "include/curl/curlver.h"), "utf8");
+  return /LIBCURL_VERSION "(.+)"/.exec(header)[1];
 }
 
 /** Copies Python and makes the modules that start programs. Returns Python's version. */
@@ -175,13 +176,13 @@ function licenceText() {
 try {
   mkdirSync(made);
   const places = rust();
-  compiled(places);
+  const curl = compiled(places);
   const python = await hosted();
   const wasi = (name, file, version) => ({ name, version, driver: "wasi.js", files: [file] });
   const parsers = [
     ...RUST.map((name) => wasi(`Rust's ${name}`, `${name}.wasm`, CRATES[name])),
     wasi("ada", "ada.wasm", CRATES["ada-url"]),
-    wasi("curl", "curl.wasm", CURL),
+    wasi("curl", "curl.wasm", curl),
     wasi("Go's net/url", "go.wasm", GO),
     {
       ...{ name: "Python's urllib", version: python, driver: "python.js" },

@@ -236,6 +236,18 @@ export class Tab {
     return this.until((it, all) => document.querySelector(it).textContent === all, selector, text);
   }
 
+  /** Clicks a button that copies, and returns the text, or "" if there is none. */
+  async copiedBy(selector, label) {
+    await this.evaluate(() => {
+      globalThis.copied = "";
+      navigator.clipboard.writeText = async (text) => {
+        globalThis.copied = text;
+      };
+    });
+    await this.clickOn(selector, label);
+    return this.evaluate(() => globalThis.copied);
+  }
+
   /** Resolves when a part of a panel contains a text. */
   untilPanelSays(panel, selector, text) {
     return this.until(

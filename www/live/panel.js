@@ -3,6 +3,7 @@ import { button, element, textField as fieldOf, isolated, say } from "../element
 import { CONNECTS, verdictOf } from "../gallery/cuts.js";
 import { drawCuts } from "../gallery/two.js";
 import { loadStyles } from "../looking.js";
+import { copying, examples } from "../panels/tables.js";
 import { numberOf, visible } from "../visible.js";
 import { Asked, allParsers } from "./parsers.js";
 import { allowing, canonicalBy, search, shortest, stringsIn } from "./search.js";
@@ -23,15 +24,23 @@ const MEANINGS = {
   other: "different hosts",
   rejects: "only one rejects it",
 };
+/** URLs, settings that differ from the usual ones, and bases. */
+const EXAMPLES = [
+  ["Backslash", "http://good.example\\@evil.example/", { check: "RFC 3986 grammar" }],
+  ["Expression without $", "http://good.example.evil/", { pattern: "^https?://good.example" }],
+  ["Redirect within a site", "/\\evil.example", { pattern: "^/[^/]" }, "https://app.example/"],
+];
 const ABOUT =
-  "Real parsers, compiled to WebAssembly, run in this page and parse the URL above. You can also search for URLs that pass your check and go elsewhere. A parser is loaded when you choose it. Sizes are before compression.";
+  "Real parsers run in this page and parse the URL above. A parser is loaded when you choose it. Sizes are before compression.";
 const MISSING =
   "This copy of the page has only its own parsers. “node scripts/site/live-parsers.mjs” makes the others.";
-const PATTERN =
-  "JavaScript regular expression, if that is my check (otherwise, the first parser has to find an allowed host)";
+const PATTERN = "JavaScript regular expression, if that is my check";
+const ANYWHERE =
+  "An expression without ^ and $ matches anywhere in the URL. Without an expression, the first parser has to find an allowed host.";
 const HOSTS =
   "Separate hosts with spaces. *.good.example allows all subdomains. With a regular expression, its own hosts and the base’s are allowed, too.";
 const LISTED = "The list leaves out URLs that only add characters to another one.";
+const AGAIN = "The table below can load it again.";
 const CHANGED = "The search has changed. Search again.";
 
 const count = (number) => number.toLocaleString("en");
@@ -55,6 +64,7 @@ class Live {
 
   constructor(page) {
     this.page = page;
+    this.copy = copying("Both readings", page, () => Object.keys(ROLES).map(this.reading));
   }
 
   async create(panel) {
@@ -66,6 +76,9 @@ class Live {
     const hasLive = this.parsers.some(({ bytes }) => bytes > 0);
     panel.append(
       element("p", { class: "about" }, ABOUT),
+      examples(EXAMPLES, (url, settings, base) =>
+        this.page.open({ url, base }, { text: JSON.stringify({ ...USUAL, ...settings }) }),
+      ),
       ...(hasLive ? [] : [element("p", { class: "note" }, MISSING)]),
       element(
         "div",
@@ -74,6 +87,7 @@ class Live {
         ...this.status.elements,
         this.figure,
         this.words,
+        this.copy,
       ),
       this.search.element,
       element("h3", { id: "live-matrix" }, "Each parser's host for the URL above"),
@@ -139,14 +153,15 @@ class Live {
   async load(parser) {
     try {
       await parser.load();
-    } catch (error) {
-      this.status.tell(`${parser.name} could not be loaded: ${error.message}`);
+    } catch {
+      // `changed` has said why.
     }
   }
 
   /** Shows a parser's state. When the parser is ready, it is asked. */
   changed(parser) {
     const { name, state, loaded, bytes } = parser;
+    if (state === "failed") this.answers.delete(name);
     if (state !== "loading" || loaded === 0) this.render();
     const text = `Loading ${name}: ${megabytes(loaded)} of ${megabytes(bytes)}`;
     if (state === "loading") this.status.tell(text, `Loading ${name}`);
@@ -155,6 +170,7 @@ class Live {
       this.ask(parser);
     }
     if (state === "starting") this.status.tell(`Starting ${name}…`);
+    if (state === "failed") this.status.tell(`${parser.problem} ${AGAIN}`);
   }
 
   // The URL above
@@ -185,10 +201,10 @@ class Live {
       const [answer] = await parser.read([input], base);
       if (turn !== this.turn) return;
       this.answers.set(parser.name, answer);
-    } catch (error) {
-      this.status.tell(`${parser.name} failed: ${error.message}`);
+      this.render();
+    } catch {
+      // `changed` has said why.
     }
-    this.render();
   }
 
   /** Finds out whether the regular expression matches the URL above, in a worker, because that can take forever. */
@@ -200,16 +216,15 @@ class Live {
     if (pattern === "") return;
     const expression = new Asked();
     this.expression = expression;
-    const timer = setTimeout(() => expression.stop(), PATIENCE);
     try {
-      const [matches] = await expression.ask({ pattern, urls: [this.page.parts().input] });
+      const urls = [this.page.parts().input];
+      const [matches] = await expression.ask({ pattern, urls }, PATIENCE);
       if (turn !== this.turn || pattern !== this.settings.pattern) return;
       this.matches = matches;
       this.draw();
     } catch {
       // The search says what is wrong with the expression.
     } finally {
-      clearTimeout(timer);
       expression.stop();
     }
   }
@@ -221,6 +236,7 @@ class Live {
     const answers = pair.map(({ name }) => this.answers.get(name));
     const unable = pair.find((_, at) => answers[at] === null);
     this.figure.hidden = answers.some((answer) => answer == null);
+    this.copy.hidden = this.figure.hidden;
     say(this.words, unable ? `${unable.name} does not resolve references.` : "");
     if (this.figure.hidden) return;
     const readers = pair.map(({ name }, at) => ({ name, read: () => answers[at] || undefined }));
@@ -236,6 +252,12 @@ class Live {
     const end = ` ${(answers.every(Boolean) && agree[this.comparison(...answers)]) || ""}`;
     this.words.replaceChildren(...checked, " ", between, host(reached) ?? "", end);
   }
+
+  reading = (role) => {
+    const parser = this.chosen(role);
+    const answer = this.answers.get(parser.name);
+    return `${namedWith(parser)}: ${hostIn(answer)}${answer.href ? ` (${answer.href})` : ""}`;
+  };
 
   matched() {
     if (this.matches === undefined) return "Your regular expression has given no answer.";
@@ -283,14 +305,11 @@ class Live {
   host(parser) {
     const { name, state } = parser;
     if (state !== "ready") {
-      const text = { loading: "Loading…", starting: "Starting…" }[state] ?? "Load";
-      return button(text, { "aria-label": `Load ${name}` }, () => this.load(parser));
+      const texts = { loading: "Loading…", starting: "Starting…", failed: "Load again" };
+      const text = texts[state] ?? "Load";
+      return button(text, { "aria-label": `${text}: ${name}` }, () => this.load(parser));
     }
-    const answer = this.answers.get(name);
-    if (answer === undefined) return "";
-    if (answer === null) return "does not resolve references";
-    if (answer === false) return "rejected";
-    return answer.host === null ? "no host" : isolated(visible(answer.host));
+    return isolated(hostIn(this.answers.get(name)));
   }
 
   cell(parser, other) {
@@ -326,7 +345,7 @@ class Search {
   /** Increases when a search starts or ends. */
   turn = 0;
   hosts = textField({ "aria-describedby": "live-hosts" });
-  pattern = textField();
+  pattern = textField({ "aria-describedby": "live-pattern" });
   status = new Status();
   /** What the current search tries, and what counts as elsewhere. */
   about = element("p", { class: "note" });
@@ -340,6 +359,7 @@ class Search {
     element("label", { class: "above" }, "Allowed hosts", this.hosts),
     element("p", { class: "note", id: "live-hosts" }, HOSTS),
     element("label", { class: "above" }, PATTERN, this.pattern),
+    element("p", { class: "note", id: "live-pattern" }, ANYWHERE),
     element("div", { class: "actions" }, this.start, this.stop),
     ...this.status.elements,
     this.about,
@@ -474,8 +494,8 @@ class Search {
       all += found.length;
       shown = found.length === 0 ? shown : shortest(shown, found, MOST_RESULTS);
       const [tried, of, pass, go] = [asked, total, passed, all].map(count);
-      const listed = all === 0 ? "" : ` ${shown.length} of them are listed.`;
-      const text = `${tried} of ${of} URLs tried: ${pass} pass the check, and ${go} of them go elsewhere.${listed}`;
+      const listed = all === 0 ? "" : `, listed: ${shown.length}`;
+      const text = `${tried} of ${of} URLs tried. Pass the check: ${pass}, go elsewhere: ${go}${listed}.`;
       this.status.tell(text, "Searching…");
       if (found.length > 0)
         this.results.replaceChildren(...shown.map((result) => this.item(result)));
@@ -512,6 +532,12 @@ class Search {
 export async function create(panel, page) {
   await loadStyles("live");
   return new Live(page).create(panel);
+}
+
+/** Returns an answer's host in words. */
+function hostIn(answer) {
+  if (answer) return answer.host === null ? "no host" : visible(answer.host);
+  return { null: "does not resolve references", false: "rejected" }[answer] ?? "";
 }
 
 const namedWith = ({ name, version }) => (version === null ? name : `${name} ${version}`);

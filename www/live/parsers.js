@@ -6,6 +6,8 @@ const LIST = new URL("../live-parsers/list.json", import.meta.url).href;
 
 /** The time in milliseconds without new bytes after which a parser counts as starting. */
 const QUIET = 700;
+/** The time in milliseconds after which a parser that has not answered counts as stopped. */
+const PATIENCE = 30_000;
 
 /** A worker whose answers are promises. */
 export class Asked {
@@ -13,8 +15,8 @@ export class Asked {
   #waiting = new Map();
   #last = 0;
 
-  /** @param {(bytes: number) => void} [onLoaded] */
-  constructor(onLoaded) {
+  /** @param {(error: Error) => void} [onFailed] called if the worker fails, also between questions */
+  constructor(onLoaded, onFailed) {
     this.#worker.addEventListener("message", ({ data: { id, answer, error, loaded } }) => {
       if (loaded !== undefined) {
         onLoaded?.(loaded);
@@ -26,13 +28,16 @@ export class Asked {
       else reject(new Error(error));
     });
     this.#worker.addEventListener("error", ({ message }) => {
-      for (const { reject } of this.#waiting.values())
-        reject(new Error(message || "The worker did not load."));
+      const error = new Error(message || "The worker did not load.");
+      for (const { reject } of this.#waiting.values()) reject(error);
+      onFailed?.(error);
     });
   }
 
-  ask(question) {
+  /** @param {number} [patience] the time in milliseconds after which the promise rejects */
+  ask(question, patience) {
     return new Promise((resolve, reject) => {
+      if (patience) setTimeout(() => reject(new Error("no answer")), patience);
       const id = ++this.#last;
       this.#waiting.set(id, { resolve, reject });
       this.#worker.postMessage({ id, ...question });
@@ -52,6 +57,7 @@ export class Asked {
  * @property {number} bytes the size of its files before compression. It is 0 if the page has the parser anyway
  * @property {"there" | "loading" | "starting" | "ready" | "failed"} state
  * @property {number} loaded the number of bytes that have been loaded
+ * @property {string} [problem] why it failed
  * @property {() => Promise<void>} load rejects if the parser can't be loaded
  * @property {(urls: string[], base?: string) => Promise<Answer[]>} read
  */
@@ -66,33 +72,45 @@ function liveParser(about, onChange) {
       loading ??= start();
       return loading;
     },
-    read: (urls, base = "") => asked.ask({ urls, base }),
+    async read(urls, base = "") {
+      try {
+        return await asked.ask({ urls, base }, PATIENCE);
+      } catch (error) {
+        throw fail(error);
+      }
+    },
   };
+
+  /** Ends the worker and returns an error. The parser can then be loaded again. */
+  function fail({ message }) {
+    if (parser.state !== "failed") {
+      const what = parser.state === "ready" ? "stopped" : "could not be loaded";
+      asked.stop();
+      loading = undefined;
+      const problem = `${about.name} ${what} (${message}).`;
+      onChange(Object.assign(parser, { state: "failed", problem }));
+    }
+    return new Error(parser.problem);
+  }
 
   async function start() {
     let timer;
-    asked = new Asked((loaded) => {
-      Object.assign(parser, { loaded, state: "loading" });
-      onChange(parser);
+    const enter = (state, loaded = parser.loaded) => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        parser.state = "starting";
-        onChange(parser);
-      }, QUIET);
-    });
-    parser.state = "loading";
-    onChange(parser);
+      onChange(Object.assign(parser, { state, loaded }));
+    };
+    const onLoaded = (loaded) => {
+      enter("loading", loaded);
+      timer = setTimeout(() => enter("starting"), QUIET);
+    };
+    asked = new Asked(onLoaded, fail);
+    enter("loading");
     try {
       await asked.ask({ parser: about });
-      parser.state = "ready";
+      enter("ready");
     } catch (error) {
-      asked.stop();
-      loading = undefined;
-      parser.state = "failed";
-      throw error;
-    } finally {
       clearTimeout(timer);
-      onChange(parser);
+      throw fail(error);
     }
   }
   return parser;

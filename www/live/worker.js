@@ -49,7 +49,7 @@ function answerOf(line) {
 async function parse(urls, base) {
   const questions = urls.map((url) => `${encoded(url)} ${encoded(base)}\n`).join("");
   const lines = (await answers(questions)).trimEnd().split("\n");
-  if (lines.length < urls.length) throw new Error("The parser stopped.");
+  if (lines.length < urls.length) throw new Error("too few answers");
   return lines.slice(-urls.length).map(answerOf);
 }
 

@@ -1,6 +1,6 @@
-// Tables that compare URLs attribute by attribute.
+// What panels share: tables that compare URLs, examples, and buttons that copy a result.
 import { COMPONENT_OF } from "../attributes.js";
-import { element, isolated } from "../elements.js";
+import { button, copyText, element, isolated } from "../elements.js";
 import { shortened } from "../visible.js";
 
 /** The attributes of a URL that don't contain one another. */
@@ -30,4 +30,21 @@ export function cell(text, column, differs, none) {
   made.dataset.differs = "";
   made.append(element("span", { class: "visually-hidden" }, " (differs)"));
   return made;
+}
+
+/** @param {[label: string, ...about: unknown[]][]} list */
+export function examples(list, use) {
+  const buttons = list.map(([label, ...about]) => button(label, {}, () => use(...about)));
+  return element("div", { class: "actions" }, "Examples:", ...buttons);
+}
+
+/** Returns a button that copies the URL above and further lines. */
+export function copying(what, page, lines) {
+  const status = element("span", { class: "hint", role: "status" });
+  const copy = button(`Copy ${what.toLowerCase()}`, {}, () => {
+    const { input, base } = page.parts();
+    const question = base === "" ? input : `${input} relative to ${base}`;
+    copyText(what, [question, ...lines()].join("\n"), status);
+  });
+  return element("div", { class: "actions" }, copy, status);
 }
