@@ -104,6 +104,14 @@ export const standardCases = [
       ]);
       // No Web Platform Test is about "ab", and no short string is "ab" by chance.
       await says(tab, ".tests", "0 of 1,169 Web Platform Tests change.");
+      // The search can be stopped.
+      await press(tab, "Stop");
+      await says(tab, ".shortest", "Stopped.");
+      assert.match(await tab.text(".shortest"), /^[\d,]+ of 2\d,\d{3} other URLs tried/);
+      assert.equal(
+        await tab.copiedBy("#panel-standard button", "Copy both results"),
+        "ab\nOriginal: failure (validation errors: odd-end)\nChanged: x: (validation errors: odd-end)",
+      );
       await checkWithAxe(tab, "a change of the standard");
 
       // A link has the change and none of the text.
@@ -118,7 +126,7 @@ export const standardCases = [
       const longer = TEXT.replace("<p>A", "<p>This is another line.\n<p>A");
       await bring(tab, "#standard-text", longer);
       await says(tab, ".texts-answers", "x:");
-      await says(tab, "#standard-status", "24 lines read. 1 line changed.");
+      await says(tab, "#standard-status", "1 line changed. The change was made for another text.");
 
       // A second text, of which one sentence can't be read.
       await bring(tab, "#standard-second", TEXT.replace("Return <var>url", "Guess <var>url"));
@@ -201,14 +209,14 @@ export const standardCases = [
       await tab.openPanel("standard");
       await bring(tab, "#standard-text", readText());
       await says(tab, "#standard-status", "lines read. No change yet.");
-      await tab.enter("#standard-section", "#ipv4-number-parser");
-      await edit(tab, "#ipv4-number-parser 3", "10", "9");
-      await says(tab, ".texts-answers", "http://1.0.0.20/");
-      await says(
-        tab,
-        ".tests",
-        "12 of 1,169 Web Platform Tests change. 1,169 pass with the original",
-      );
+      await press(tab, "Users are rejected");
+      await press(tab, "Apply");
+      await says(tab, ".texts-answers", "failure");
+      await press(tab, "Undo the last change");
+      await press(tab, "010 means ten");
+      await press(tab, "Apply");
+      await says(tab, ".texts-answers", "http://10.0.0.1/");
+      await says(tab, ".tests", "1,169 pass with the original");
       await says(tab, ".shortest", "The shortest: ws:");
     },
   },

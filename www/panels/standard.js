@@ -1,10 +1,11 @@
 // Changes the standard and shows what changes. The visitor brings the text, which stays in the page: a worker reads and
 // runs it. Links contain only the change.
-import { button, byId, element, introduction, isolated, say } from "../elements.js";
+import { button, copyText, element, introduction, isolated, say } from "../elements.js";
 import { loadStyles } from "../looking.js";
 import { keepNow } from "../state.js";
 import { differingPart } from "../this-browser.js";
 import { visible } from "../visible.js";
+import { copying, emptyTable, examples } from "./tables.js";
 import { startWorker } from "./workers.js";
 
 const SNAPSHOT = document.querySelector(".home .standard").href;
@@ -13,6 +14,12 @@ const SIDES = ["Original", "Changed"];
 const COLUMNS = ["Result", "Validation errors"];
 /** The time in milliseconds after which a worker that does not answer is ended. */
 const PATIENCE = 60_000;
+/** Changes to try: a URL above, a step, and the text in its source that is replaced. */
+const EXAMPLES = [
+  ["010 means ten", "http://010.1/", "#ipv4-number-parser 5.3", "8", "10"],
+  ["Users are rejected", "x://a@b/", "#authority-state 1.1", "a>.", "a>, return failure."],
+];
+const ENDLESS = "This took more than a minute and was stopped. Bring the source again.";
 /** A number with a noun. */
 const count = (number, word) => `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`;
 const MARKS =
@@ -35,12 +42,12 @@ class Change {
   faults = new Map();
   /** For each text, the ids of the steps that run, or null if there is no answer. */
   ran = [new Set(), null];
+  both = [];
   status = element("p", { id: "standard-status", class: "summary", role: "status" });
   changes = element("ul", { class: "hunks" });
   /** A line below an applied step. */
   echo = element("p", { class: "hint" });
   unread = element("ul", { class: "unread" });
-  answers = element("tbody");
   tests = element("div", { class: "tests" });
   shortest = element("p", { class: "shortest" });
   /** For screen readers, which would read each step of the search. */
@@ -70,28 +77,33 @@ class Change {
     },
   );
   results = element("div", { hidden: "" });
+  stop = button("Stop", { hidden: "" }, () => {
+    if (this.isReading) this.replaceWorker("Stopped. Bring the source again.");
+    else this.worker.postMessage({ halt: true });
+  });
   worker = this.start();
   timer = undefined;
+  /** Whether the worker reads a text, and so gets no messages. */
+  isReading = false;
   /** Whether the worker searches for differences, and so sends messages on its own. */
   isSearching = false;
 
   constructor(panel, page) {
     this.page = page;
-    const heads = ["Text", ...COLUMNS].map((text) => element("th", { scope: "col" }, text));
+    const caption = "The URL above, under both texts";
+    const attributes = { class: "readings texts-answers" };
+    const table = emptyTable(attributes, caption, ["Text", ...COLUMNS]);
+    [this.answers] = table.tBodies;
     this.results.append(
-      element(
-        "table",
-        { class: "readings texts-answers" },
-        element("caption", { class: "visually-hidden" }, "The URL above, under both texts"),
-        element("thead", {}, element("tr", {}, ...heads)),
-        this.answers,
-      ),
+      table,
       this.tests,
       this.shortest,
       this.ended,
+      copying("Both results", page, () => this.inWords()),
       element("div", { class: "actions" }, this.copy, this.undo, this.copied),
       element("label", { for: this.choice.id, class: "above" }, "3. Or edit a step here"),
       this.choice,
+      examples(EXAMPLES, (...example) => this.fill(...example)),
       element("p", { class: "note" }, MARKS),
       this.steps,
     );
@@ -103,6 +115,7 @@ class Change {
       ),
       element("div", { class: "texts" }, this.first, this.second),
       this.status,
+      this.stop,
       this.changes,
       this.unread,
       this.results,
@@ -112,7 +125,7 @@ class Change {
       this.isChosen = true;
       this.showSteps();
     });
-    this.hunks = changeIn(page.kept());
+    this.hunks = changeIn(page.kept())?.hunks ?? null;
     if (!this.isChanged) return;
     this.changes.append(...this.hunks.map(hunkItem));
     say(
@@ -131,6 +144,7 @@ class Change {
       this.stopWaiting();
       for (const [name, content] of Object.entries(data)) this[name](content);
       if (this.isSearching) this.wait();
+      this.showStop();
     });
     worker.addEventListener("error", ({ message }) => {
       this.error(message || "The worker did not load.");
@@ -141,14 +155,23 @@ class Change {
   /** Replaces the worker if it sends nothing for a long time, as with a change that makes an algorithm endless. */
   wait() {
     // Further messages don't give a worker more time.
-    this.timer ??= setTimeout(() => {
-      this.worker.terminate();
-      this.worker = this.start();
-      this.hasText = false;
-      this.second.inert = true;
-      this.results.hidden = true;
-      this.error("This took more than a minute and was stopped. Bring the source again.");
-    }, PATIENCE);
+    this.timer ??= setTimeout(() => this.replaceWorker(ENDLESS), PATIENCE);
+  }
+
+  replaceWorker(why) {
+    this.worker.terminate();
+    this.worker = this.start();
+    this.hasText = false;
+    this.second.inert = true;
+    this.results.hidden = true;
+    this.error(why);
+  }
+
+  showStop() {
+    const isIdle = !this.isReading && !this.isSearching;
+    const next = this.results.hidden ? this.first.querySelector("input") : this.choice;
+    if (isIdle && this.stop === document.activeElement) next.focus();
+    this.stop.hidden = isIdle;
   }
 
   stopWaiting() {
@@ -160,6 +183,8 @@ class Change {
     if (!this.hasText && message.text === undefined) return;
     delete this.status.dataset.failed;
     if (message.ask === undefined) {
+      this.isReading = true;
+      this.showStop();
       say(this.status, "Reading…");
       this.unread.replaceChildren();
     }
@@ -170,10 +195,10 @@ class Change {
   /** Called when the URL above changes, or when the user goes to another change in the history. */
   show() {
     const { input, base } = this.page.parts();
-    const change = changeIn(this.page.kept()) ?? [];
-    if (JSON.stringify(change) !== JSON.stringify(this.hunks ?? [])) {
-      this.hunks = change;
-      this.send({ change: { hunks: change } });
+    const { hunks } = changeIn(this.page.kept()) ?? { hunks: [] };
+    if (JSON.stringify(hunks) !== JSON.stringify(this.hunks ?? [])) {
+      this.hunks = hunks;
+      this.send({ change: { hunks } });
     }
     this.send({ ask: { input, base } });
   }
@@ -182,9 +207,17 @@ class Change {
 
   error(message) {
     this.isSearching = false;
+    this.isReading = false;
     this.stopWaiting();
+    this.showStop();
     say(this.status, message);
     this.status.dataset.failed = "";
+  }
+
+  halt() {
+    this.isSearching = false;
+    say(this.ended, "The search has been stopped.");
+    this.shortest.append(" Stopped.");
   }
 
   text(content) {
@@ -197,14 +230,17 @@ class Change {
     const isNew = JSON.stringify(content.hunks) !== JSON.stringify(this.hunks);
     if (isNew && !this.isUndoing) this.past.push(this.hunks ?? []);
     this.isUndoing = false;
-    this.hunks = content.hunks;
-    if (isNew) this.page.keep(JSON.stringify(content.hunks));
+    const { hunks, print } = content;
+    this.hunks = hunks;
+    const of = content.isMade ? print : changeIn(this.page.kept())?.of;
+    if (isNew) this.page.keep(JSON.stringify({ of, hunks }));
     this.showTexts(content);
   }
 
   ask({ about, answers: both }) {
     const { input, base } = this.page.parts();
     if (about.input !== input || about.base !== base) return;
+    this.both = both;
     this.ran = both.map((answer) => answer && new Set(answer.ran));
     const rows = both.map((answer, side) => answer && answerRow(side, answer, both[1 - side]));
     this.answers.replaceChildren(...rows.filter(Boolean));
@@ -222,7 +258,7 @@ class Change {
       element(
         "li",
         {},
-        questionButton(about),
+        questionButton(about, this.page),
         ...answers.map((answer, side) =>
           element("span", passes(answer, expected), `${SIDES[side]}: `, resultOf(answer)),
         ),
@@ -234,16 +270,17 @@ class Change {
     this.tests.replaceChildren(changed === 0 ? summary : details());
   }
 
-  search({ asked, result, errors, kind, shortest, answers, isEnd }) {
+  search({ asked, total, result, errors, kind, shortest, answers, isEnd }) {
     this.isSearching = !isEnd;
     const more = result === 0 && errors > 0 ? `, ${errors} in their errors` : "";
     say(this.ended, isEnd ? "The search has ended." : "");
-    const found = `${result.toLocaleString("en")} of ${count(asked, "other URL")} differ${more}`;
+    const tried = `${asked.toLocaleString("en")} of ${count(total, "other URL")} tried`;
+    const found = `${tried}: ${result.toLocaleString("en")} differ${more}`;
     const inWords = (answer) =>
       kind === "result" ? resultOf(answer) : answer.errors.join(", ") || "no error";
     const about = shortest && [
       ` The shortest${isEnd ? "" : " so far"}: `,
-      questionButton(shortest),
+      questionButton(shortest, this.page),
       ...answers.flatMap((answer, side) => [` ${SIDES[side]}: `, inWords(answer), "."]),
     ];
     this.shortest.replaceChildren(found, isEnd ? "." : "…", ...(about ?? []));
@@ -287,11 +324,14 @@ class Change {
     );
   }
 
-  showTexts({ lines, sections, unread, isCompared, changes }) {
+  showTexts({ lines, print, sections, unread, isCompared, changes }) {
     const { isChanged, choice } = this;
     this.sections = sections;
+    this.isReading = false;
     this.isSearching = isCompared;
-    const change = isChanged ? `${linesIn(this.hunks)} changed.` : "No change yet.";
+    const { of = print } = changeIn(this.page.kept()) ?? {};
+    const other = of === print ? "" : " The change was made for another text.";
+    const change = isChanged ? `${linesIn(this.hunks)} changed.${other}` : "No change yet.";
     say(this.status, `${count(lines, "line")} read. ${change}`);
     this.changes.replaceChildren(...changes.map(hunkItem));
     this.unread.replaceChildren(...unread.map((one) => element("li", {}, ...unreadSentence(one))));
@@ -404,21 +444,30 @@ class Change {
     return field;
   }
 
+  /** Puts an example's URL above, and its change into the field of its step. */
+  fill(url, id, from, to) {
+    [this.choice.value] = id.split(" ");
+    this.isChosen = true;
+    this.showSteps();
+    this.steps.querySelector(`[aria-label="Edit ${id}"]`)?.click();
+    const field = this.steps.querySelector(`[aria-label="The source of ${id}"]`);
+    if (field === null) this.error(`This text has no step ${id}.`);
+    else field.value = field.value.replace(from, to);
+    this.page.open({ url });
+  }
+
+  /** Returns both results as text. */
+  inWords() {
+    return this.both.filter(Boolean).map((answer, side) => {
+      const errors = answer.errors.join(", ") || "none";
+      return `${SIDES[side]}: ${wordsFor(answer)} (validation errors: ${errors})`;
+    });
+  }
+
   async copyLink() {
     keepNow();
-    try {
-      if (location.hash === "") throw new RangeError("The change is too long for a link.");
-      await navigator.clipboard.writeText(location.href);
-      say(this.copied, "Copied.");
-    } catch ({ name, message }) {
-      const link = element("input", {
-        readonly: "",
-        "aria-label": "The link",
-        value: location.href,
-      });
-      const blocked = ["Your browser blocked copying. The link: ", link];
-      this.copied.replaceChildren(...(name === "RangeError" ? [message] : blocked));
-    }
+    if (location.hash === "") say(this.copied, "The change is too long for a link.");
+    else await copyText("Link", location.href, this.copied);
   }
 }
 
@@ -478,13 +527,13 @@ const linesIn = (hunks) =>
     "line",
   );
 
-/** Returns the change in a link, or null if there is none. */
+/** Returns the change in a link and the fingerprint of the text that it is for, or null if there is none. */
 function changeIn(text) {
   try {
-    const hunks = JSON.parse(text);
+    const { hunks, of } = JSON.parse(text);
     const isHunk = ({ at, gone, lines, print }) =>
       Number.isInteger(at) && Number.isInteger(gone) && Array.isArray(lines) && print !== undefined;
-    return hunks.every(isHunk) ? hunks : null;
+    return hunks.every(isHunk) ? { hunks, of } : null;
   } catch {
     return null;
   }
@@ -498,10 +547,9 @@ function said([before, after]) {
   return before ? " (runs in the original only)" : " (runs in the changed text only)";
 }
 
-function resultOf({ href, stops }) {
-  if (stops !== undefined) return `no result: ${stops}`;
-  return href === null ? "failure" : isolated(visible(href));
-}
+const wordsFor = ({ href, stops }) =>
+  stops === undefined ? (href ?? "failure") : `no result: ${stops}`;
+const resultOf = (answer) => isolated(visible(wordsFor(answer)));
 
 /** Returns a table row in which the part of the result that differs from another answer is marked. */
 function answerRow(side, answer, other) {
@@ -521,14 +569,10 @@ function answerRow(side, answer, other) {
 }
 
 /** Returns a question in words. A URL is a button that puts the URL into the fields above. */
-function questionButton({ input, base, href, set, value }) {
+function questionButton({ input, base, href, set, value }, page) {
   if (set !== undefined)
     return element("code", {}, `${set} of ${visible(href)} = ${visible(value)}`);
   const text = base ? `${visible(input)} relative to ${visible(base)}` : visible(input);
-  return button(element("code", {}, text), { class: "plain" }, () => {
-    for (const [id, content] of Object.entries({ base: base ?? "", url: input })) {
-      byId(id).value = content;
-      byId(id).dispatchEvent(new Event("input", { bubbles: true }));
-    }
-  });
+  const open = () => page.open({ url: input, base: base ?? "" });
+  return button(element("code", {}, text), { class: "plain" }, open);
 }

@@ -235,14 +235,17 @@ export function* questions() {
  * Asks two texts many questions. Yields the counts and the shortest URL so far with different results, or with different
  * errors if no result differs. In the end, the shortest URLs are made even shorter.
  */
-export function* search(before, after, about = questions()) {
+export function* search(before, after, about = [...questions()]) {
   const counts = { asked: 0, result: 0, errors: 0 };
   const best = { result: [], errors: [] };
   const kindOf = (question) => differs(answerOf(before, question), answerOf(after, question));
   const length = ({ input = "", base = "", value = "" }) => [input, base, value].join("").length;
   const byLength = (one, other) => length(one) - length(other);
   const isIn = () => (counts.result > 0 ? "result" : "errors");
-  const state = (isEnd) => ({ ...counts, kind: isIn(), shortest: best[isIn()][0] ?? null, isEnd });
+  const state = (isEnd) => ({
+    ...{ ...counts, total: about.length, isEnd },
+    ...{ kind: isIn(), shortest: best[isIn()][0] ?? null },
+  });
   for (const question of about) {
     const kind = kindOf(question);
     counts.asked++;

@@ -1,8 +1,9 @@
 // Reads and runs the texts of the standard that a visitor brings, outside the page's thread. Answers messages `text`,
-// `change` and `ask` with messages of the same names, and a change also with `rows` and `search`.
+// `change`, `ask` and `halt` with messages of the same names, and a change also with `rows` and `search`.
 
 import { stepsIn } from "../../tests/standard/algorithms.js";
 import { compileStandard, readStandard, UnreadError } from "../../tests/standard/standard.js";
+import { digest } from "../../tests/standard/tokens.js";
 import {
   alignedSteps,
   answerOf,
@@ -77,7 +78,8 @@ function texts() {
   const changes = difference.slice(0, MOST_HUNKS).map(({ at, gone, lines }) => {
     return { at, gone: before.lines.slice(at, at + gone), lines };
   });
-  const about = { lines: before.lines.length, isCompared: areRead(), changes };
+  const print = digest(before.lines.join("\n"));
+  const about = { lines: before.lines.length, print, isCompared: areRead(), changes };
   return { ...about, sections, unread: [...own, ...(after?.unread ?? [])] };
 }
 
@@ -151,8 +153,10 @@ const HANDLERS = {
             : linesOf(text);
     difference = differenceOf(before.lines, next);
     after = difference.length === 0 ? null : read(next);
-    return { ...texts(), hunks: difference };
+    return { ...texts(), hunks: difference, isMade: hunks === undefined };
   },
+  /** Stops the search, because each message but `ask` does. */
+  halt: () => true,
   ask: (about) => ({ about, answers: [before, after].map((text) => answerWithSteps(text, about)) }),
 };
 
