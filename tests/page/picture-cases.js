@@ -179,7 +179,6 @@ export const pictureCases = [
         ["unasked", "2", "not reached"],
         ["unasked", "3", "not reached"],
       ]);
-      // Each step links to its page.
       const pages = await tab.evaluate(() =>
         Array.from(document.querySelectorAll("#trace .lines a"), ({ href }) => href),
       );
