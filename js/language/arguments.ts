@@ -280,7 +280,9 @@ export function listBy<Item = unknown>(
   const items: Item[] = [];
   const add = (item: unknown) => {
     const index = items.length;
-    items[index] = convert === undefined ? (item as Item) : convert(item, `${name}[${index}]`);
+    const isConverted =
+      convert === undefined || (convert === stringArgument && typeof item === "string");
+    items[index] = isConverted ? (item as Item) : convert(item, `${name}[${index}]`);
   };
   if (isArray(value) && readsElements(method)) {
     // The loop gives the same result as iterating, but is faster.
