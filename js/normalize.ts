@@ -4,7 +4,6 @@
  * @module whatwg-url-wasm/normalize
  */
 
-import { hrefOf } from "./core/url-members.js";
 import {
   listArgument,
   optionsArgument,
@@ -127,8 +126,7 @@ export function normalize(
   requireArguments(arguments.length, "url");
   const input = stringArgument(url, "url");
   const steps = stepsOption(optionsArgument(options).steps);
-  const href = hrefOf(input);
-  const output = href === null ? null : normalized(href, steps);
+  const output = normalized(input, steps);
   if (output === null) throw invalidURL(new NativeTypeError(INVALID_URL), input);
   return output;
 }
@@ -142,15 +140,12 @@ function stepsOption(value: Iterable<Step> | null | undefined): Selection {
   const texts =
     value === undefined || value === null
       ? DEFAULT_STEPS
-      : listArgument(value, "options.steps", toText);
+      : listArgument(value, "options.steps", stringArgument);
   if (latest === undefined || !isSameList(texts, latest.texts)) {
     latest = { texts, selection: selectionOf(texts) };
   }
   return latest.selection;
 }
-
-const toText = (item: unknown, name: string): string =>
-  typeof item === "string" ? item : stringArgument(item, name);
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return false;

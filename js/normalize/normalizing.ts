@@ -1,4 +1,5 @@
 // Applies normalization steps to an href. src/normalizer is the Rust version of this code.
+
 import { hrefOf, isSpecialProtocol } from "../core/url-members.js";
 import { isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import {
@@ -6,11 +7,20 @@ import {
   getFromMap,
   hasInSet,
   indexOf,
+  NativeInt32Array,
   slice,
   toLowerCase,
 } from "../language/builtins.js";
+import {
+  FRAGMENT_START,
+  OFFSET_MASK,
+  PACKED_BACK,
+  PACKED_FRONT,
+  THIRD_SHIFT,
+} from "../wasm/layout.js";
 import { ESCAPES, isDisallowed, PLAIN_AFTER_PATH, PLAIN_IN_PATH, withEscapes } from "./escapes.js";
 import { namesMatching, withParamsChanged } from "./params.js";
+import { isPlainURL } from "./plain-url.js";
 import type { Selection } from "./selection.js";
 import {
   COLLAPSE_SLASHES,
@@ -48,13 +58,24 @@ interface Components {
   readonly hasEscapes: boolean;
 }
 
-/** Applies the selected steps. Returns the new href, or null if the URL parser rejects it. */
-export function normalized(href: string, steps: Selection): string | null {
+/** One bit for each ASCII character that `isPlainURL` accepts and RFC 3986 allows without an escape. */
+const WITHOUT_ESCAPES = [0, 0xafffff52, 0x87ffffff, 0x47fffffe];
+
+/** The offsets of the latest plain URL. */
+const offsets = /* @__PURE__ */ (() => new NativeInt32Array(PACKED_BACK + 1))();
+
+/** Applies the selected steps to a URL. Returns the new href, or null if the URL parser rejects the URL or the new href. */
+export function normalized(input: string, steps: Selection): string | null {
+  const isPlain = isPlainURL(input, offsets, 0, WITHOUT_ESCAPES);
+  const href = isPlain ? input : hrefOf(input);
+  if (href === null) return null;
   const afterScheme = indexOf(href, ":", 0) + 1;
   const protocol = slice(href, 0, afterScheme);
   const hasSlash = charCodeAt(href, afterScheme) === SLASH;
   const hasAuthority = hasSlash && charCodeAt(href, afterScheme + 1) === SLASH;
-  const components = componentsOf(href, hasAuthority ? afterScheme + 2 : afterScheme, hasAuthority);
+  const components = isPlain
+    ? componentsOfPlainURL()
+    : componentsOf(href, hasAuthority ? afterScheme + 2 : afterScheme, hasAuthority);
   const { hostStart, hostEnd, pathStart, queryStart, fragmentStart } = components;
   const bits = components.hasEscapes ? steps.bits : steps.bits & ~ESCAPES;
   // The result up to `from`, a position in the href.
@@ -110,6 +131,19 @@ export function normalized(href: string, steps: Selection): string | null {
   // The result is parsed again if that could change it: decoding can create a drive letter in a file URL, file://localhost
   // has no host, and the port of an HTTP URL may be the default of HTTPS.
   return protocol === "file:" || hostEnd < pathStart ? hrefOf(output) : output;
+}
+
+function componentsOfPlainURL(): Components {
+  const back = offsets[PACKED_BACK];
+  const pathStart = back & OFFSET_MASK;
+  return {
+    hostStart: offsets[PACKED_FRONT] >>> THIRD_SHIFT,
+    hostEnd: pathStart,
+    pathStart,
+    queryStart: back >>> THIRD_SHIFT,
+    fragmentStart: offsets[FRAGMENT_START],
+    hasEscapes: false,
+  };
 }
 
 function componentsOf(href: string, start: number, hasAuthority: boolean): Components {

@@ -94,6 +94,25 @@ test("many patterns", () => {
   );
 });
 
+// The space, which the parser drops, disables the fast path.
+test("the fast path for plain URLs gives the result of the parser", () => {
+  const read = (input) => {
+    try {
+      return normalize(input, { steps: ["same-page", "-drop-fragment"] });
+    } catch ({ code }) {
+      return code;
+    }
+  };
+  for (const url of ["http://www.a.b/c/d?e=f&utm_a#g", "https://a-1.b./", "https://u@a:80/?#"]) {
+    for (let at = 0; at <= url.length; at++) {
+      for (let code = 0; code <= 0x80; code++) {
+        const input = url.slice(0, at) + String.fromCharCode(code) + url.slice(at);
+        assert.equal(read(input), read(` ${input}`), input);
+      }
+    }
+  }
+});
+
 test("normalizing twice is the same as normalizing once, and steps of level `url` produce an equal URL", () => {
   const random = new Random(54);
   const names = STEPS.map(({ name }) => name.replace("NAME", "a*"));
