@@ -22,7 +22,12 @@ def _parse(urls: Any) -> Any:
     return structs(urls, pa.uint16())
 
 
-# DuckDB counts the parameters in a signature, and counts a starred parameter as one, or as two after another.
+# DuckDB counts the parameters in a signature, and counts a starred parameter as one, or as two after another. DuckDB can't
+# choose between a function with a starred parameter and the extension's function.
+def _of_one(function: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda column: function(column)
+
+
 def _of_two(function: Callable[..., Any]) -> Callable[..., Any]:
     return lambda first, second: function(first, second)
 
@@ -38,7 +43,7 @@ _OPTIONAL: list[str] = []
 # The functions last as long as the module, because closing the connection that added them deletes its references, and
 # other connections to the database would then call functions that no longer exist.
 _FUNCTIONS: dict[str, tuple[Callable[..., Any], list[str], str]] = {
-    **{name: (function, ["VARCHAR"], "VARCHAR") for name, function in UNARY.items()},
+    **{name: (_of_one(function), ["VARCHAR"], "VARCHAR") for name, function in UNARY.items()},
     **{name: (_of_two(function), ["VARCHAR", "VARCHAR"], "VARCHAR") for name, function in BINARY.items()},
     **{name: (_of_any(function), _OPTIONAL, "VARCHAR") for name, function in OPTIONAL.items()},
     "url_port": (component("port", pa.uint16()), ["VARCHAR"], "USMALLINT"),
