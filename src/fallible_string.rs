@@ -146,19 +146,27 @@ impl FallibleString {
         if !is_range || !self.try_reserve(text.len().saturating_sub(range.len())) {
             return false;
         }
-        let start = range.start;
         if range.end == self.text.len() {
-            self.text.truncate(start);
+            self.text.truncate(range.start);
             self.text.push_str(text);
-            return true;
-        }
-        if !range.is_empty() {
+        } else if text.is_empty() {
             self.text.drain(range);
-        }
-        if !text.is_empty() {
-            self.text.insert_str(start, text);
+        } else if range.is_empty() {
+            self.text.insert_str(range.start, text);
+        } else {
+            self.text.replace_range(range, text);
         }
         true
+    }
+
+    /// Removes the text in `range`. Returns false, and changes nothing, if the text has no such range.
+    #[inline]
+    pub(crate) fn remove(&mut self, range: Range<usize>) -> bool {
+        let is_range = self.text.get(range.clone()).is_some();
+        if is_range {
+            self.text.drain(range);
+        }
+        is_range
     }
 
     /// The string, for callers that allocate as a [`String`] does.
@@ -294,7 +302,8 @@ mod tests {
         string.push('é');
         assert!(string.splice(1..3, "é") && string.splice(6..6, "cd") && string.splice(0..1, ""));
         assert!(!string.splice(1..2, "") && !string.splice(7..9, ""));
-        assert_eq!(string.into_string_or_abort(), "éyécd");
+        assert!(string.splice(2..3, "é") && string.splice(0..4, "yz"));
+        assert_eq!(string.into_string_or_abort(), "yzécd");
     }
 }
 

@@ -158,14 +158,18 @@ impl Url {
 
     /// The percent-encoded username. It is often empty.
     #[must_use]
+    #[inline]
     pub fn username(&self) -> &str {
-        self.record.username()
+        let Offsets { scheme_end, username_end, .. } = self.record.offsets();
+        self.part(scheme_end + "://".len(), username_end).unwrap_or_default()
     }
 
     /// The percent-encoded password, or `None` if it is empty.
     #[must_use]
+    #[inline]
     pub fn password(&self) -> Option<&str> {
-        Some(self.record.password()).filter(|password| !password.is_empty())
+        let Offsets { username_end, host_start, .. } = self.record.offsets();
+        self.part(username_end + ":".len(), host_start.saturating_sub("@".len()))
     }
 
     /// Whether there is a `//` followed by an authority. The authority may be empty.
@@ -200,9 +204,15 @@ impl Url {
     }
 
     #[inline]
-    fn serialized_host(&self) -> &str {
+    fn serialized_host(&self) -> Option<&str> {
         let Offsets { host_start, host_end, .. } = self.record.offsets();
-        self.as_str().get(host_start..host_end).unwrap_or_default()
+        self.part(host_start, host_end)
+    }
+
+    /// A part of the serialization, or `None` if it is empty.
+    #[inline]
+    fn part(&self, start: usize, end: usize) -> Option<&str> {
+        if start < end { self.as_str().get(start..end) } else { None }
     }
 
     /// The host, or `None` if it is missing or empty.
@@ -210,8 +220,8 @@ impl Url {
     #[inline]
     pub fn host(&self) -> Option<Host<&str>> {
         Some(match self.authority.host? {
-            Host::Domain(()) => Host::Domain(self.serialized_host()),
-            Host::Opaque(()) => Host::Opaque(self.serialized_host()),
+            Host::Domain(()) => Host::Domain(self.serialized_host().unwrap_or_default()),
+            Host::Opaque(()) => Host::Opaque(self.serialized_host().unwrap_or_default()),
             Host::Ipv4(address) => Host::Ipv4(address),
             Host::Ipv6(address) => Host::Ipv6(address),
         })
@@ -221,7 +231,8 @@ impl Url {
     #[must_use]
     #[inline]
     pub fn domain(&self) -> Option<&str> {
-        matches!(self.authority.host, Some(Host::Domain(()))).then(|| self.serialized_host())
+        let is_domain = matches!(self.authority.host, Some(Host::Domain(())));
+        if is_domain { self.serialized_host() } else { None }
     }
 
     /// The host, if it is a domain or opaque.
@@ -230,7 +241,7 @@ impl Url {
     #[inline]
     pub fn host_name(&self) -> Option<&str> {
         let is_name = matches!(self.authority.host, Some(Host::Domain(()) | Host::Opaque(())));
-        is_name.then(|| self.serialized_host())
+        if is_name { self.serialized_host() } else { None }
     }
 
     /// The port, if it is not the scheme's default port.

@@ -249,6 +249,17 @@ impl UrlRecord {
         Ok(())
     }
 
+    /// Like [`splice`](Self::splice), with an empty text.
+    #[inline]
+    pub(crate) fn remove(&mut self, range: Range<usize>, next: Component) -> Result<(), Failure> {
+        let length = range.len();
+        if length > 0 {
+            self.href.remove(range).then_some(()).ok_or(Failure::OutOfMemory)?;
+            self.move_offsets(next, length, 0);
+        }
+        Ok(())
+    }
+
     /// Like [`splice`](Self::splice), with a text that consists of `before`, the percent-encoded
     /// `value`, and `after`. Returns the length of the percent-encoded value.
     ///
@@ -399,8 +410,7 @@ impl UrlRecord {
     /// serialization before them has changed its length.
     #[inline]
     fn move_offsets(&mut self, next: Component, old_length: usize, new_length: usize) {
-        let growth = stored(new_length.saturating_sub(old_length));
-        let shrinkage = stored(old_length.saturating_sub(new_length));
+        let moved = stored(new_length).wrapping_sub(stored(old_length));
         let offsets = &mut self.offsets;
         for (component, offset) in [
             (Component::Credentials, &mut offsets.username_end),
@@ -411,7 +421,7 @@ impl UrlRecord {
             (Component::Fragment, &mut offsets.fragment_start),
         ] {
             if component >= next {
-                *offset = offset.saturating_add(growth).saturating_sub(shrinkage);
+                *offset = offset.wrapping_add(moved);
             }
         }
     }

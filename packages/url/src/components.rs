@@ -128,10 +128,10 @@ impl Url {
     /// The origin. An opaque origin is different from every other origin.
     pub fn origin(&self) -> Origin {
         if let Some(default_port) = self.inner.record().scheme_type().default_port()
-            && let Some(host) = self.host()
+            && let Some(host) = self.inner.host()
         {
             let port = self.port().unwrap_or(default_port);
-            return Origin::Tuple(self.scheme().into(), host.to_owned(), port);
+            return Origin::Tuple(self.scheme().into(), Host::of(host.to_owned()), port);
         }
         if self.scheme() == "blob" { self.inner.origin().into() } else { Origin::new_opaque() }
     }

@@ -8,6 +8,7 @@ use core::fmt;
 use core::ops::Index;
 use core::str::FromStr;
 use whatwg_url::native::{SECRET_PARAMS, redact};
+use whatwg_url::url::UrlRecord;
 
 /// A parsed URL.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,9 +23,9 @@ impl Url {
     ///
     /// Returns an error if `input` is not an absolute URL.
     pub fn parse(input: &str) -> Result<Self, ParseError> {
-        match whatwg_url::Url::parse(input) {
-            Ok(inner) => Ok(Self { inner }),
-            Err(error) => Err(ParseError::of(error.into(), false)),
+        match UrlRecord::parse(input, None) {
+            Ok(record) => Ok(Self { inner: record.into() }),
+            Err(error) => Err(ParseError::of(error, false)),
         }
     }
 

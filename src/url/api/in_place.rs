@@ -141,7 +141,7 @@ impl UrlRecord {
             false if password.is_empty() => Ok(()),
             true if password.is_empty() => {
                 let end = host_start - usize::from(has_username);
-                self.splice(username_end..end, "", Component::Host)
+                self.remove(username_end..end, Component::Host)
             }
             has_password => self.change_password(password, has_username, has_password),
         }
@@ -192,7 +192,7 @@ impl UrlRecord {
         let start = scheme_end + 1;
         match self.href.as_bytes().get(path_start..path_start + 2) {
             Some(b"//") => self.splice(start..path_start, "/.", Component::Path)?,
-            _ => self.splice(start..path_start, "", Component::Path)?,
+            _ => self.remove(start..path_start, Component::Path)?,
         }
         self.offsets.username_end = stored(start);
         self.offsets.host_start = stored(start);
@@ -206,7 +206,7 @@ impl UrlRecord {
         let range = self.offsets().host_end..self.offsets().path_start;
         match port.filter(|&port| self.scheme_type.default_port() != Some(port)) {
             Some(port) => self.change_port(range, port),
-            None => self.splice(range, "", Component::Path),
+            None => self.remove(range, Component::Path),
         }
     }
 
@@ -264,7 +264,7 @@ impl UrlRecord {
                 let encoding = Encoding { set, removes_tabs: true };
                 self.replace(range, [delimiter, value, ""], encoding, next).map(drop)
             }
-            None => self.splice(range, "", next),
+            None => self.remove(range, next),
         }
     }
 }

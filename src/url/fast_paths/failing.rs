@@ -20,18 +20,27 @@ pub(super) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
     const NO_SCHEME: Failure = Failure::Error(ValidationError::MissingSchemeNonRelativeUrl);
     let input = Input::new(bytes, length);
     let bytes = input.bytes();
-    // Leading C0 controls and spaces may precede a valid URL, because the parser removes them. The
-    // empty input always fails.
-    let Some(first) = bytes.first().filter(|&&byte| byte > b' ') else {
-        return bytes.is_empty().then_some(NO_SCHEME);
-    };
-    let ends = |byte: &u8| !byte.is_ascii_alphanumeric() && !matches!(byte, b'+' | b'-' | b'.');
-    let scheme_end = bytes.iter().position(ends).unwrap_or(bytes.len());
+    let scheme_end = end_of_scheme(bytes);
     match bytes.get(scheme_end) {
-        _ if !first.is_ascii_alphabetic() => Some(NO_SCHEME),
+        _ if lacks_scheme(bytes, scheme_end) => Some(NO_SCHEME),
         Some(b':') => find_wrong_authority(input, scheme_end),
-        Some(b'\t' | b'\n' | b'\r') => None,
-        _ => Some(NO_SCHEME),
+        _ => None,
+    }
+}
+
+/// The index of the first byte that can't be part of a scheme.
+pub(crate) fn end_of_scheme(bytes: &[u8]) -> usize {
+    let ends = |byte: &u8| !byte.is_ascii_alphanumeric() && !matches!(byte, b'+' | b'-' | b'.');
+    bytes.iter().position(ends).unwrap_or(bytes.len())
+}
+
+/// Whether an input that has this [`end_of_scheme`] certainly lacks a scheme.
+pub(crate) fn lacks_scheme(bytes: &[u8], scheme_end: usize) -> bool {
+    match (bytes.first(), bytes.get(scheme_end)) {
+        // The parser removes leading C0 controls and spaces.
+        (Some(b'\0'..=b' '), _) => false,
+        (Some(first), Some(b':' | b'\t' | b'\n' | b'\r')) => !first.is_ascii_alphabetic(),
+        _ => true,
     }
 }
 

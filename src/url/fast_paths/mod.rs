@@ -25,6 +25,7 @@ mod serialized;
 mod splicing;
 
 pub use domain::begins_with_domain;
+pub(crate) use failing::{end_of_scheme, lacks_scheme};
 pub use recognizing::{Outcome, Wanted, recognize, recognize_unserialized, scan};
 pub(crate) use recognizing::{begins_with_authority, is_valid};
 pub use reference::{Base, Reference};

@@ -19,7 +19,9 @@ pub(crate) use machine::{EncodeQuery, Overridden};
 
 use super::credentials::debug_only;
 use super::error_sink::{DiscardErrors, ErrorSink, Failure, NotSpecial};
-use super::fast_paths::{Base, Outcome, Reference, Scan, Wanted, is_valid, recognize};
+use super::fast_paths::{
+    Base, Outcome, Reference, Scan, Wanted, end_of_scheme, is_valid, lacks_scheme, recognize,
+};
 use super::parse_error::ParseError;
 use super::record::UrlRecord;
 use super::scheme::SchemeType;
@@ -132,11 +134,9 @@ fn run_from_the_start(
 
 /// The part of an absolute URL that can be invalid: the input up to the end of the authority, if
 /// there is one. For `file` URLs, returns the whole input, because they have paths that look like
-/// hosts.
-fn without_path(input: &str) -> &str {
+/// hosts. `scheme_end` is the [`end_of_scheme`].
+fn without_path(input: &str, scheme_end: usize) -> &str {
     let bytes = input.as_bytes();
-    let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
-    let scheme_end = bytes.iter().position(|byte| !is_scheme(byte)).unwrap_or(bytes.len());
     let authority = scheme_end + "://".len();
     let scheme = input.get(..scheme_end).unwrap_or_default();
     if bytes.get(scheme_end..authority) != Some(b"://") || scheme.eq_ignore_ascii_case("file") {
@@ -275,7 +275,16 @@ impl UrlRecord {
     /// ```
     #[must_use]
     pub fn can_parse(input: &str, base: Option<&Self>) -> bool {
-        let input = if base.is_none() { without_path(input) } else { input };
+        let input = match base {
+            None => {
+                let scheme_end = end_of_scheme(input.as_bytes());
+                if lacks_scheme(input.as_bytes(), scheme_end) {
+                    return false;
+                }
+                without_path(input, scheme_end)
+            }
+            Some(_) => input,
+        };
         is_valid(input, base).unwrap_or_else(|| {
             let (workspace, record) = (&mut Workspace::default(), &mut Self::default());
             run_from_the_start(workspace, input, base, record).is_ok()
