@@ -70,8 +70,9 @@ impl Vector {
         if let Some(bits) = &mut self.validity {
             bits.resize(count.div_ceil(64), u64::MAX);
         }
-        for child in &mut self.children {
-            child.resize(count);
+        // A list's items have a number of their own.
+        if matches!(self.of, Type::Struct(_)) {
+            self.children.iter_mut().for_each(|child| child.resize(count));
         }
     }
 
