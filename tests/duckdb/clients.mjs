@@ -113,8 +113,11 @@ export async function olderPythons(wheel) {
   const paths = [];
   for (const version of PYTHON) {
     const packages = [wheel, `duckdb==${version}`, "numpy", "pyarrow", "pytest", "wasmtime"];
-    const path = await environment(`python-${version}`, packages);
-    paths.push({ version, python: programIn(path, "python") });
+    const python = programIn(await environment(`python-${version}`, packages), "python");
+    // The wheel may be another one of the same version.
+    const pip = ["-m", "pip", "install", "--quiet", "--no-deps", "--force-reinstall", wheel];
+    await runLong("pip install", python, pip, process.env);
+    paths.push({ version, python });
   }
   return paths;
 }
