@@ -67,7 +67,7 @@ async function main(args) {
 function checkDigests(results, rows) {
   const [first, ...others] = results;
   const names = Object.keys(first.digests);
-  if (names.length !== 18) throw new Problem(`${names.length} columns were compared.`, "");
+  if (names.length !== 19) throw new Problem(`${names.length} columns were compared.`, "");
   for (const other of others) {
     const all = Object.keys(other.digests);
     const different = all.filter((name) => first.digests[name] !== other.digests[name]);
