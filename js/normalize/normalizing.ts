@@ -1,5 +1,5 @@
 // Applies normalization steps to an href. src/normalizer is the Rust version of this code.
-
+import { isPlainURL } from "../core/plain-url.js";
 import { hrefOf, isSpecialProtocol } from "../core/url-members.js";
 import { isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import {
@@ -20,7 +20,6 @@ import {
 } from "../wasm/layout.js";
 import { ESCAPES, isDisallowed, PLAIN_AFTER_PATH, PLAIN_IN_PATH, withEscapes } from "./escapes.js";
 import { namesMatching, withParamsChanged } from "./params.js";
-import { isPlainURL } from "./plain-url.js";
 import type { Selection } from "./selection.js";
 import {
   COLLAPSE_SLASHES,

@@ -49,7 +49,7 @@ const sharedParts = [
   {
     name: "shared-core",
     holds:
-      /^(js[/]core[/](?!native[/]|(inspect|protocols|urlencoded-serializer)[.])|pkg[/](core|string-builtins)\b)/,
+      /^(js[/]core[/](?!native[/]|(inspect|plain-url|protocols|urlencoded-serializer)[.])|pkg[/](core|string-builtins)\b)/,
   },
   { name: "url-utils-utf-8", holds: /^js[/]url-utils([/]|-utf-8[.])/ },
   { name: "web-address-utf-8", holds: /^(js[/]web-address([/]|-utf-8[.])|pkg[/]web-address\b)/ },
@@ -72,7 +72,7 @@ const sharedParts = [
       /^js[/]((form-urlencoded|host|percent-encoding)[/]|normalize[/](selection|steps)[.]|language[/](arguments|bytes|code-points|executing)[.]|wasm[/]loaded-encodings[.])/,
   },
   { name: "shared-idna", holds: /^(js[/]wasm[/]idna[.]ts|pkg[/]idna\b)/ },
-  { name: "shared-client", holds: /^js[/](language|wasm|core[/](?!native))[/]?/ },
+  { name: "shared-client", holds: /^js[/](language|wasm|core[/](?!native|plain-url))[/]?/ },
 ];
 
 /**

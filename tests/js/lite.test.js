@@ -8,7 +8,7 @@ import { readCases } from "./cases.js";
 import { Random } from "./random.js";
 import "../../scripts/typescript.mjs";
 
-const { isPlainURL } = await import("../../js/normalize/plain-url.ts");
+const { isPlainURL } = await import("../../js/core/plain-url.ts");
 
 const needsIDNA = { name: "TypeError", message: /import "whatwg-url-wasm"$/ };
 

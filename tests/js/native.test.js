@@ -9,7 +9,7 @@ import { inRoot } from "../../scripts/project.mjs";
 /** The files with the tests of each entry, and the number of tests. */
 const ENTRIES = {
   site: { files: ["site"], count: 14 },
-  normalize: { files: ["normalize"], count: 6 },
+  normalize: { files: ["normalize"], count: 7 },
   "url-pattern": {
     files: ["url-pattern", "url-pattern-generate", "url-pattern-matching"],
     count: 28,

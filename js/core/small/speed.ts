@@ -1,5 +1,5 @@
 // Used in `/lite` instead of js/core/speed.ts.
-export { isPlainURL } from "../../normalize/plain-url.js";
+export { isPlainURL } from "../plain-url.js";
 
 export const IS_FAST = false;
 export const HAS_LISTS = false;

@@ -1,3 +1,4 @@
+// Recognizes plain URLs without the parser, for `/lite` and `/normalize`.
 import { charCodeAt, slice } from "../language/builtins.js";
 import {
   FRAGMENT_START,
