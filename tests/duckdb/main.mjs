@@ -1,6 +1,7 @@
 // Builds the DuckDB extension and compares it with the Python package, in the environment of the `python` step. With
 // `--long`, as in `npm test -- duckdb`, it compares ten million rows, tests older versions of DuckDB as well, and runs the
-// examples in docs/duckdb.md. With `--rows 1e8`, it only compares digests of so many rows, with one thread and with two.
+// examples in docs/duckdb.md. With `--rows 1e8`, it only compares digests of so many rows, with one thread and with two. Each
+// `--function` names a function to compare; by default, all of them are compared.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { readArguments, wholeNumber } from "../../scripts/arguments.mjs";
@@ -14,7 +15,11 @@ import { checkCommandLine, checkNode, olderPythons } from "./clients.mjs";
 const TESTS = 10;
 
 async function main(args) {
-  const options = { long: { type: "boolean" }, rows: { type: "string" } };
+  const options = {
+    long: { type: "boolean" },
+    rows: { type: "string" },
+    function: { type: "string", multiple: true },
+  };
   const { values } = readArguments({ args, options });
   const python = pythonOf("wasm");
   if (!ask(python, ["-c", "import duckdb, whatwg_url_wasm"], process.env)?.ok) {
@@ -27,7 +32,8 @@ async function main(args) {
   if (values.rows !== undefined) {
     const rows = String(wholeNumber("--rows", values.rows, 1));
     const pytest = ["-m", "pytest", "-q", "-s", "tests/duckdb", "-k", "as_in_python"];
-    const env = { ...process.env, EXTENSION: extension, ROWS: rows };
+    const names = (values.function ?? []).join(" ");
+    const env = { ...process.env, EXTENSION: extension, ROWS: rows, FUNCTIONS: names };
     process.exitCode = await show(python, pytest, env);
     return;
   }
