@@ -119,7 +119,7 @@ const COMPONENT_PARTS: [&str; 40] = [
     "xn--",
 ];
 
-/// The number of random calls of operations that change a URL: one million in an optimized build.
+/// The number of random calls of each operation that changes a URL: one million in an optimized build.
 pub(crate) const CALLS: usize = if cfg!(debug_assertions) { 40_000 } else { 1_000_000 };
 
 /// A text that may be a component.

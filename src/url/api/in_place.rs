@@ -363,7 +363,8 @@ mod tests {
     fn setters_agree_with_the_state_machine() {
         let mut random = random_from(75);
         let mut counts = [0; 10];
-        for _ in 0..CALLS {
+        let least = if cfg!(debug_assertions) { CALLS / 10 } else { CALLS };
+        while counts.iter().any(|&count| count < least) {
             let base: UrlRecord = URLS[random(URLS.len())].parse().expect("a URL");
             let (mut url, mut expected) = (base.clone(), base);
             for _ in 0..3 {
@@ -379,14 +380,13 @@ mod tests {
                 assert_eq!(url, expected, "{before} {setter} {value:?}");
             }
         }
-        assert!(counts.iter().all(|&count| count > CALLS / 80), "{counts:?}");
     }
 
     #[test]
     fn references_agree_with_the_state_machine() {
         let mut random = random_from(78);
         let mut count = 0;
-        for _ in 0..CALLS {
+        while count < CALLS {
             let base: UrlRecord = URLS[random(URLS.len())].parse().expect("a URL");
             let mut reference = ["?", "#"][random(2)].to_string() + &component_from(&mut random);
             if random(2) == 0 {
@@ -398,7 +398,6 @@ mod tests {
                 assert_eq!(Ok(url), expected, "{base} {reference:?}");
             }
         }
-        assert!(count > CALLS / 2, "{count}");
     }
 
     #[test]
