@@ -74,7 +74,7 @@ fn isolates() {
 fn widths() {
     let rows = rows();
     let urls = rows["elision"].as_object().expect("an object");
-    let mut count = 0;
+    let (mut count, mut elided_hosts) = (0, 0);
     for (url, widths) in urls {
         let widths = widths.as_array().expect("a list");
         count += widths.len();
@@ -84,9 +84,15 @@ fn widths() {
             let rendered = shown(url, &RenderOptions { width, ..RenderOptions::default() });
             assert_eq!(rendered.to_string(), row.expect("a row")[1], "{width}");
             assert_eq!(rendered.is_elided, width < full, "{width}");
+            let host = RenderOptions { width, host_only: true, ..RenderOptions::default() };
+            let rendered = shown(url, &host);
+            let is_elided = rendered.to_string().contains('\u{2026}');
+            assert_eq!(rendered.is_elided, is_elided, "{width}");
+            elided_hosts += usize::from(is_elided);
         }
     }
     assert_eq!((urls.len(), count), (4, 35));
+    assert!(elided_hosts > 20, "{elided_hosts}");
 }
 
 #[test]

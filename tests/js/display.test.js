@@ -64,6 +64,8 @@ test("the widths at which more text is shown", () => {
       const shown = renderURL(url, { width });
       assert.equal(shown.text, text, `${width}`);
       assert.equal(shown.isElided, width < [...rows.at(-1)[1]].length);
+      const host = renderURL(url, { width, hostOnly: true });
+      assert.equal(host.isElided, host.text.includes("\u2026"), `${width}`);
     }
   }
 });
