@@ -1,7 +1,9 @@
-//! Converts from and to `http::Uri`.
+//! Converts from and to `http::Uri`. Both directions parse, because both can fail: `http` has no constructor that
+//! skips its checks (of the length, for example), and a `Uri` is not normalized.
 
 use super::url::Url;
 use super::url_error::UrlError;
+use alloc::string::String;
 use http::Uri;
 use http::uri::InvalidUri;
 use std::string::ToString;
@@ -46,6 +48,7 @@ impl TryFrom<Uri> for Url {
 ///
 /// let url = Url::parse("https://example.org/é?b#c")?;
 /// assert_eq!(Uri::try_from(&url)?, "https://example.org/%C3%A9?b");
+/// assert_eq!(Uri::try_from(url)?, "https://example.org/%C3%A9?b");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl TryFrom<&Url> for Uri {
@@ -60,6 +63,10 @@ impl TryFrom<Url> for Uri {
     type Error = InvalidUri;
 
     fn try_from(url: Url) -> Result<Self, InvalidUri> {
-        Self::try_from(&url)
+        let length = url.record().without_fragment().len();
+        let mut text = String::from(url);
+        text.truncate(length);
+        // The `Uri` keeps the memory of the string.
+        text.try_into()
     }
 }

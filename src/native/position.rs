@@ -16,7 +16,8 @@ use core::ops::{Index, Range, RangeFrom, RangeFull, RangeTo};
 /// # Ok::<(), whatwg_url::url::ParseError>(())
 /// ```
 ///
-/// If a component is missing, the positions before and after it are the same.
+/// If a component is missing, the positions before and after it are the same. As in the `url` crate, there is one
+/// exception: after a username without a password, the `@` is between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Position {
     /// The start.

@@ -6,7 +6,7 @@ use crate::random::Random;
 use std::collections::{BTreeSet, HashSet};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use whatwg_url::Url;
-use whatwg_url::native::{Host, Origin, PathError, PathSegmentsMut, Platform, SetError};
+use whatwg_url::native::{Host, Origin, PathError, PathSegmentsMut, Platform, Position, SetError};
 use whatwg_url::url::api::Attribute;
 use whatwg_url::url::rendering::{RenderOptions, render};
 use whatwg_url::url::{StateOverride, UrlRecord, api, validate};
@@ -78,7 +78,40 @@ fn strings_and_collections() {
     assert!(Url::parse("a").is_err());
     let b = url("https://b.example/");
     assert!(a < b);
-    assert_eq!(HashSet::from([a.clone(), b, a]).len(), 2);
+    assert_eq!(a.as_ref() as &[u8], a.as_str().as_bytes());
+    let set = HashSet::from([a.clone(), b, a.clone()]);
+    assert_eq!((set.len(), set.get("https://a.example/")), (2, Some(&a)));
+}
+
+#[test]
+fn slices() {
+    use Position::*;
+    let all = [
+        [BeforeScheme, AfterScheme, BeforeUsername, AfterUsername],
+        [BeforePassword, AfterPassword, BeforeHost, AfterHost],
+        [BeforePort, AfterPort, BeforePath, AfterPath],
+        [BeforeQuery, AfterQuery, BeforeFragment, AfterFragment],
+    ];
+    let all = all.as_flattened();
+    for url in urls() {
+        for (index, &start) in all.iter().enumerate() {
+            for &end in &all[index..] {
+                let text = [&url[..start], &url[start..end], &url[end..]].concat();
+                assert_eq!(text, url[..], "{url} {start:?} {end:?}");
+            }
+        }
+        let parts = [4, 6, 10, 12, 14].map(|index| &url[all[index - 1]..all[index]]);
+        assert!(parts.iter().all(|text| text.len() <= 2), "{url} {parts:?}");
+        let parts = [0, 2, 4, 6, 10, 12, 14].map(|index| &url[all[index]..all[index + 1]]);
+        // The `@` after a username without a password counts as its password.
+        let password = url.password().or((!url.username().is_empty()).then_some("@"));
+        let [password, host, query, fragment] =
+            [password, url.host_str(), url.query(), url.fragment()].map(Option::unwrap_or_default);
+        assert_eq!(
+            parts,
+            [url.scheme(), url.username(), password, host, url.path(), query, fragment]
+        );
+    }
 }
 
 #[test]
