@@ -1,10 +1,10 @@
-// `npm test -- url-sequences` generates random sequences of calls to packages/url and to the `url` crate. The test
-// fails if the table in docs/rust.md leaves a difference unexplained, has a row that explains nothing, or has rows that
-// differ from the program's.
+// `npm test -- url-sequences` runs the examples in packages/url, and generates random sequences of calls to packages/url
+// and to the `url` crate. The test fails if the table in docs/rust.md leaves a difference unexplained, has a row that
+// explains nothing, or has rows that differ from the program's.
 import { readFileSync } from "node:fs";
 import { readArguments } from "../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
-import { showAndRead } from "../../scripts/processes.mjs";
+import { show, showAndRead } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { setUp } from "../../scripts/setup/setup.mjs";
 
@@ -20,6 +20,14 @@ async function main(args) {
     },
   });
   const { env } = await setUp();
+  const examples = [
+    ...["test", "--quiet", "--doc", "--features", "serde"],
+    ...["--manifest-path", inRoot("packages/url/Cargo.toml")],
+    ...["--target-dir", inRoot("target", "crate-url")],
+  ];
+  if ((await show("cargo", examples, env)) !== 0) {
+    throw new Problem("An example in packages/url fails.", "its lines above say why.");
+  }
   const cargo = [
     ...["run", "--quiet", "--manifest-path", inRoot("tests/crate-url/Cargo.toml")],
     ...["--target-dir", inRoot("target", "crate-url"), "--bin", "sequences"],
