@@ -197,19 +197,23 @@ const RENAMED = { parse_number: "parse_ipv4_number" };
  */
 export function checkTable() {
   const table = readFileSync(inRoot("benches/growth.rs"), "utf8");
-  const internals = readFileSync(inRoot("src/internals.rs"), "utf8");
+  const files = readdirSync(inRoot("src"), { recursive: true }).filter((file) =>
+    file.endsWith(".rs"),
+  );
+  const read = (file) => readFileSync(inRoot("src", file), "utf8");
+  // Modules that are features hide their internals themselves.
+  const internals = [
+    read("internals.rs"),
+    ...files.flatMap((file) => read(file).match(/(?<=#\[doc\(hidden\)\]\n)pub use [^;]+/g) ?? []),
+  ].join();
   const declared =
     /^impl(?:<.*?>)? (?:.* for )?(\w+).*|^\}|((?:^ *#\[.*\]\n)*)^ *pub (?:const )?fn (\w+)([^{]*)\{/gm;
   const missing = [];
   let count = 0;
-  for (const file of readdirSync(inRoot("src"), { recursive: true })) {
-    if (!file.endsWith(".rs")) continue;
+  for (const file of files) {
     let type = "";
     if (file.includes("ecmascript_syntax")) continue; // It is hidden.
-    for (const [line, impl, attributes, name, signature] of readFileSync(
-      inRoot("src", file),
-      "utf8",
-    ).matchAll(declared)) {
+    for (const [line, impl, attributes, name, signature] of read(file).matchAll(declared)) {
       if (name === undefined) type = line === "}" ? "" : impl;
       else if (
         !attributes.includes("doc(hidden)") &&

@@ -1,11 +1,9 @@
 //! Items that the JavaScript and Python bindings need in addition to the public API. These
-//! items are not part of the API, and any release may change them.
+//! items are not part of the API, and any release may change them. Such items of a module that is a
+//! feature are hidden in that module.
 
 // Converts byte offsets to offsets in code points.
 pub use crate::code_points::CodePoints;
-// For `/data-url`: creates the bytes of a `data:` URL, and parses one in the memory of the caller.
-pub use crate::data_url::creating::create_bytes;
-pub use crate::data_url::processor::{Body, InPlace, parse_in_place};
 // Strings and vectors that grow without panicking when memory runs out.
 pub use crate::fallible_string::{FallibleString, fill_within_capacity, push_within_capacity};
 // Whether a build contains the fast paths.
@@ -13,13 +11,6 @@ pub use crate::features::HAS_FAST_PATHS;
 // Parses forms without allocating memory for each name and value.
 pub use crate::form_urlencoded::parser::decode_in_place as decode_form_in_place;
 pub use crate::form_urlencoded::places::{Part, for_each_tuple};
-// Forgiving-base64 in the memory of the caller.
-pub use crate::infra::forgiving_base64::{
-    append_encoded, decode_in_place as decode_base64_in_place,
-};
-// For `/mime-type`: checks and serializes single parts of a MIME type.
-pub use crate::mime_type::code_points::{is_parameter_name, is_parameter_value, is_type};
-pub use crate::mime_type::serializing::write_parameter;
 // The setters, and the failures of the parser before they become a `ParseError`.
 pub use crate::url::api::setters::Setters;
 pub use crate::url::error_sink::Failure;
@@ -50,8 +41,6 @@ pub use crate::url::scheme_guess::{CLOSING, OPENING};
 pub use crate::url::url_writing::is_url_scheme_string;
 // Reports validation errors to a callback.
 pub use crate::url::validation::report_validation_errors;
-// Compares a Web address with a URL whose query is encoded differently.
-pub use crate::web_address::comparing::compare_parsers_for;
 // Installs ToASCII for this thread, in builds without the domain tables.
 #[cfg(all(feature = "std", not(feature = "idna")))]
 pub use crate::url::host::idna::provided::for_thread::provide_to_ascii;
@@ -61,17 +50,6 @@ pub use crate::url::host::idna::uts46::{
     processing::{Form, process},
     tables::Tables,
 };
-// For `/trace`: every step of the parser, the setters and the host parser.
-#[cfg(feature = "_trace")]
-pub use crate::url::{
-    host::{
-        idna::uts46::tracing::{Mapping, Rule, Step},
-        tracing::{HostEvent, Stage, trace_host},
-    },
-    tracing::{
-        AT_SIGN_SEEN, Event, INSIDE_BRACKETS, PASSWORD_TOKEN_SEEN, STATES, trace, trace_setter,
-    },
-};
 // Forms, queries and percent-encoding in legacy encodings.
 #[cfg(feature = "encodings")]
 pub use crate::{
@@ -80,7 +58,6 @@ pub use crate::{
         percent_encoding::after_encoding::append_percent_encoded_after_encoding,
         query_in_encoding::{append_input_with_query_in_encoding, append_query_in_encoding},
     },
-    web_address::with_encoding::query::append_address_with_query_in_encoding,
 };
 // For the SQL functions of Python, DuckDB and Spark that compute a value from the strings in one row.
 #[cfg(feature = "public-suffix-list")]

@@ -32,15 +32,15 @@
 //! | [`url`] | [URL](https://url.spec.whatwg.org/): URL records, the parser, hosts, and the API's attributes |
 //! | [`form_urlencoded`] | [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded) |
 //! | `encoding` | [Encoding](https://encoding.spec.whatwg.org/): labels, output encodings, and *encode or fail* |
-//! | [`data_url`] | [Fetch](https://fetch.spec.whatwg.org/): `data:` URLs |
-//! | [`mime_type`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): MIME types |
-//! | [`mime_sniffing`] | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): the MIME types of resources |
-//! | [`web_address`] | *Web addresses in HTML 5*, a 2009 draft based on RFC 3986 |
+//! | `data_url` | [Fetch](https://fetch.spec.whatwg.org/): `data:` URLs |
+//! | `mime_type` | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): MIME types |
+//! | `mime_sniffing` | [MIME Sniffing](https://mimesniff.spec.whatwg.org/): the MIME types of resources |
+//! | `web_address` | *Web addresses in HTML 5*, a 2009 draft based on RFC 3986 |
 //! | `url_pattern` | [URL Pattern](https://urlpattern.spec.whatwg.org/): patterns for URLs |
-//! | [`infra`] | [Infra](https://infra.spec.whatwg.org/), the basis of all other standards |
+//! | `infra` | [Infra](https://infra.spec.whatwg.org/), the basis of all other standards |
 //!
-//! Two modules don't implement a standard: [`columns`] parses many URLs at once, in Apache Arrow's
-//! layout, and [`normalizer`] changes URLs so that they can be compared.
+//! Two modules don't implement a standard: `columns` parses many URLs at once, in Apache Arrow's
+//! layout, and `normalizer` changes URLs so that they can be compared. Most modules are features.
 //!
 //! # Features
 //!
@@ -61,20 +61,36 @@
 //! * `serde`: serializes and deserializes [`Url`] as a string, and [`Host`] as in the `url` crate.
 //! * `http`: converts between [`Url`] and `http::Uri`. This enables `std`.
 //! * `url`: converts between [`Url`] and the `url` crate's `Url`.
+//! * `normalizer`: adds the `normalizer` module and `Url::normalized`.
+//! * `columns`: adds the `columns` module. This enables `normalizer`.
+//! * `infra`: adds the `infra` module.
+//! * `mime-type`: adds the `mime_type` module. This enables `infra`.
+//! * `mime-sniffing`: adds the `mime_sniffing` module. This enables `mime-type`.
+//! * `data-url`: adds the `data_url` module. This enables `mime-type`.
+//! * `web-address`: adds the `web_address` module, which also compares a parser that follows RFC 3986
+//!   with this one. This enables `infra`.
 //! * `std` (default): converts between [`Url`] and file paths on Unix and Windows. Without this
 //!   feature, the crate needs only `core`, `alloc`, and a target with atomic compare-and-swap,
 //!   which some microcontrollers lack.
 
 #![cfg_attr(not(test), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+#![cfg_attr(
+    not(all(feature = "columns", feature = "data-url")),
+    expect(dead_code, unused_imports, reason = "only these modules use some functions")
+)]
 
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
 mod ascii_delimiters;
+#[doc(hidden)]
+pub mod basics;
 mod code_points;
+#[cfg(feature = "columns")]
 pub mod columns;
+#[cfg(feature = "data-url")]
 pub mod data_url;
 #[cfg(feature = "encodings")]
 pub mod encoding;
@@ -82,18 +98,23 @@ mod fallible_string;
 mod features;
 pub mod form_urlencoded;
 mod heapsort;
+#[cfg(feature = "infra")]
 pub mod infra;
 #[doc(hidden)]
 pub mod internals;
+#[cfg(feature = "mime-sniffing")]
 pub mod mime_sniffing;
+#[cfg(feature = "mime-type")]
 pub mod mime_type;
 pub mod native;
+#[cfg(feature = "normalizer")]
 pub mod normalizer;
 #[cfg(all(test, any(feature = "encodings", feature = "idna")))]
 mod random;
 pub mod url;
 #[cfg(feature = "url-pattern")]
 pub mod url_pattern;
+#[cfg(feature = "web-address")]
 pub mod web_address;
 
 /// The versions of the standards that this crate follows.
@@ -122,7 +143,13 @@ pub use url::ParseError;
 pub use url::host::public_suffix_list::{DomainParts, Section, Sections};
 
 /// The examples in the documentation.
-#[cfg(all(doctest, feature = "url-pattern-regex", feature = "public-suffix-list"))]
+#[cfg(all(
+    doctest,
+    feature = "normalizer",
+    feature = "public-suffix-list",
+    feature = "url-pattern-regex",
+    feature = "web-address"
+))]
 mod documentation {
     #[doc = include_str!("../docs/crate.md")]
     struct PageOfTheCrate;

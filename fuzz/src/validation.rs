@@ -2,7 +2,7 @@
 //! errors is valid. Fixes preserve the parsing result, and the steps of a trace add up to the URL.
 
 use crate::texts;
-use whatwg_url::internals::{Event, HostEvent, trace, trace_host};
+use whatwg_url::url::tracing::{Event, HostEvent, trace, trace_host};
 use whatwg_url::url::{
     Component, ReportedError, UrlRecord, explain, is_valid_url_string, locate_components, repair,
     validate,

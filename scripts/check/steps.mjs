@@ -152,12 +152,14 @@ export const steps = [
     usesTarget: true,
     reads: "rust",
   },
+  clippy("clippy-default", ["--lib"]),
   clippy("clippy-no-idna", ["--lib", "--no-default-features"], TEST.concat("lint")),
   clippy(
     "clippy-no-std",
     [
       ...["--lib", "--no-default-features"],
       ...["--features", "idna,all-fast-paths,encodings,display,serde,url-pattern"],
+      ...["--features", "columns,data-url,mime-sniffing,web-address"],
     ],
     TEST.concat("lint"),
   ),
@@ -284,7 +286,7 @@ export const steps = [
     in: ["long"],
     reads: "rust",
   },
-  // Compares packages/url with the `url` crate by making random calls to both.
+  // Runs the examples in packages/url, and compares it with the `url` crate by making random calls to both.
   {
     name: "url-sequences",
     command: ["node", "tests/crate-url/sequences.mjs"],

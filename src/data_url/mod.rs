@@ -27,8 +27,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub(crate) mod creating;
-pub(crate) mod processor;
+mod creating;
+mod processor;
 
 pub use creating::{BodyEncoding, CreateError, create};
 pub use processor::{DataUrl, parse, process};
+
+// For `/data-url`: creates the bytes of a `data:` URL, and parses one in the memory of the caller.
+#[doc(hidden)]
+pub use creating::create_bytes;
+#[doc(hidden)]
+pub use processor::{Body, InPlace, parse_in_place};

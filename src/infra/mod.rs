@@ -97,20 +97,21 @@
 
 mod bytes;
 mod code_points;
-mod failure;
 pub(crate) mod forgiving_base64;
 mod namespaces;
 mod ordered_map;
 mod ordered_set;
 mod strings;
 
+pub use crate::basics::{
+    Failure, code_unit_less_than, is_ascii_tab_or_newline, is_c0_control_or_space, is_noncharacter,
+    strictly_split,
+};
 pub use bytes::{ascii_decode, isomorphic_decode};
 pub use code_points::{
-    is_ascii_lower_hex_digit, is_ascii_tab_or_newline, is_ascii_upper_hex_digit, is_c0_control,
-    is_c0_control_or_space, is_control, is_leading_surrogate, is_noncharacter, is_surrogate,
-    is_trailing_surrogate,
+    is_ascii_lower_hex_digit, is_ascii_upper_hex_digit, is_c0_control, is_control,
+    is_leading_surrogate, is_surrogate, is_trailing_surrogate,
 };
-pub use failure::Failure;
 pub use forgiving_base64::{forgiving_base64_decode, forgiving_base64_encode};
 pub use namespaces::{
     HTML_NAMESPACE, MATHML_NAMESPACE, SVG_NAMESPACE, XLINK_NAMESPACE, XML_NAMESPACE,
@@ -119,10 +120,13 @@ pub use namespaces::{
 pub use ordered_map::OrderedMap;
 pub use ordered_set::OrderedSet;
 pub use strings::{
-    ascii_encode, ascii_lowercase, code_point_substring, code_unit_less_than, code_unit_substring,
+    ascii_encode, ascii_lowercase, code_point_substring, code_unit_substring,
     collect_a_sequence_of_code_points, concatenate, convert_into_a_scalar_value_string,
     is_isomorphic_string, isomorphic_encode, length, normalize_newlines, skip_ascii_whitespace,
-    split_on_ascii_whitespace, split_on_commas, strictly_split,
-    strip_and_collapse_ascii_whitespace, strip_leading_and_trailing_ascii_whitespace,
-    strip_newlines,
+    split_on_ascii_whitespace, split_on_commas, strip_and_collapse_ascii_whitespace,
+    strip_leading_and_trailing_ascii_whitespace, strip_newlines,
 };
+
+// Forgiving-base64 in the memory of the caller.
+#[doc(hidden)]
+pub use forgiving_base64::{append_encoded, decode_in_place as decode_base64_in_place};

@@ -1,6 +1,6 @@
 //! [Ordered maps](https://infra.spec.whatwg.org/#maps).
 
-use super::failure::Failure;
+use crate::basics::Failure;
 use crate::heapsort::heapsort;
 use alloc::vec::Vec;
 use core::borrow::Borrow;

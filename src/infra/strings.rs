@@ -4,36 +4,6 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::borrow::Borrow;
-use core::cmp::Ordering;
-
-/// [Code unit less than](https://infra.spec.whatwg.org/#code-unit-less-than) as an ordering. UTF-16
-/// code units are compared, so U+1F308, which begins with a surrogate, comes before U+FB03.
-///
-/// ```
-/// use std::cmp::Ordering;
-/// use whatwg_url::infra::code_unit_less_than;
-///
-/// assert_eq!(code_unit_less_than("🌈", "ﬃ"), Ordering::Less);
-/// assert_eq!("🌈".cmp("ﬃ"), Ordering::Greater); // by code points
-/// ```
-#[must_use]
-pub fn code_unit_less_than(a: &str, b: &str) -> Ordering {
-    a.encode_utf16().cmp(b.encode_utf16())
-}
-
-/// [Strictly split](https://infra.spec.whatwg.org/#strictly-split): splits at every delimiter, so
-/// there is an empty string between two adjacent delimiters.
-///
-/// ```
-/// use whatwg_url::infra::strictly_split;
-///
-/// assert_eq!(strictly_split("1..2.", '.').collect::<Vec<_>>(), ["1", "", "2", ""]);
-/// ```
-pub fn strictly_split(input: &str, delimiter: char) -> impl Iterator<Item = &str> {
-    // The delimiter is given as an array, because splitting at a `char` compiles to code that can
-    // panic.
-    input.split([delimiter])
-}
 
 /// [Converts](https://infra.spec.whatwg.org/#javascript-string-convert) a string of code units into
 /// a scalar value string: each surrogate that is not part of a pair becomes U+FFFD.

@@ -9,12 +9,12 @@
 //! | [Serializing](https://mimesniff.spec.whatwg.org/#serializing-a-mime-type) | its `Display` |
 //! | [MIME type groups](https://mimesniff.spec.whatwg.org/#mime-type-groups) | [`Groups`] |
 
-pub(crate) mod code_points;
+mod code_points;
 mod essence;
 mod groups;
 mod parsing;
 mod record;
-pub(crate) mod serializing;
+mod serializing;
 mod writing;
 
 pub use code_points::{
@@ -23,3 +23,9 @@ pub use code_points::{
 pub use groups::Groups;
 pub use record::MimeType;
 pub use writing::is_valid_mime_type_string;
+
+// For `/mime-type`: checks and serializes single parts of a MIME type.
+#[doc(hidden)]
+pub use code_points::{is_parameter_name, is_parameter_value, is_type};
+#[doc(hidden)]
+pub use serializing::write_parameter;

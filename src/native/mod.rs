@@ -35,6 +35,7 @@ mod host;
 #[cfg(feature = "http")]
 mod http_uri;
 mod making;
+#[cfg(feature = "normalizer")]
 mod normalizing;
 mod origin;
 mod path_error;

@@ -2,10 +2,10 @@
 
 use super::steps::{Step, Steps};
 use crate::ascii_delimiters;
+use crate::basics::code_unit_less_than;
 use crate::fallible_string::{FallibleString, push_within_capacity};
 use crate::form_urlencoded::parser::decode_in_place;
 use crate::heapsort::heapsort;
-use crate::infra::code_unit_less_than;
 use alloc::vec::Vec;
 use core::ops::Range;
 

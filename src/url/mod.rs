@@ -69,7 +69,8 @@ mod serializing;
 pub(crate) mod state;
 pub(crate) mod stripping;
 #[cfg(feature = "_trace")]
-pub(crate) mod tracing;
+#[doc(hidden)]
+pub mod tracing;
 mod url_code_points;
 pub(crate) mod url_writing;
 pub(crate) mod validation;

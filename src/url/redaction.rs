@@ -4,7 +4,7 @@
 //! the parameters, also in URLs that the text contains, percent-encoded or not.
 
 use super::scheme::{LONGEST, SchemeType};
-use crate::infra::is_ascii_tab_or_newline;
+use crate::basics::is_ascii_tab_or_newline;
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;

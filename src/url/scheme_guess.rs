@@ -2,7 +2,7 @@
 
 use super::record::UrlRecord;
 use super::url_writing::is_url_scheme_string;
-use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
+use crate::basics::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use alloc::format;
 use alloc::string::String;
 

@@ -3,8 +3,8 @@
 //! machine, and maps offsets back to the original input.
 
 use super::state::State;
+use crate::basics::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use crate::fallible_string::{FallibleString, push_within_capacity};
-use crate::infra::{is_ascii_tab_or_newline, is_c0_control_or_space};
 use crate::url::error_sink::{ErrorSink, Failure, Places, Turned};
 use crate::url::validation_error::ValidationError;
 use alloc::vec::Vec;

@@ -2,7 +2,7 @@
 //! definitions in [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous).
 
 use super::scheme::SchemeType;
-use crate::infra::is_noncharacter;
+use crate::basics::is_noncharacter;
 use alloc::vec::Vec;
 
 /// Whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points), that is,

@@ -1,8 +1,8 @@
 //! 4. Resolving Web addresses, steps 10 to 13: the host.
 
 use super::error::WebAddressError;
+use crate::basics::Failure;
 use crate::fallible_string::FallibleString;
-use crate::infra::Failure;
 use crate::url::host::idna::{self, is_dot};
 use alloc::string::String;
 use percent_encoding::percent_decode_str;

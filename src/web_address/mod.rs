@@ -124,7 +124,7 @@
 //! # Ok::<(), web_address::WebAddressError>(())
 //! ```
 
-pub(crate) mod comparing;
+mod comparing;
 mod document_base;
 mod error;
 mod host;
@@ -134,7 +134,7 @@ pub mod rfc3986;
 mod schemes;
 mod validity;
 #[cfg(feature = "encodings")]
-pub(crate) mod with_encoding;
+mod with_encoding;
 
 pub use comparing::{Comparison, Reading, compare_parsers};
 pub use document_base::{document_base, element_base};
@@ -146,5 +146,9 @@ pub use validity::is_valid;
 #[cfg(feature = "encodings")]
 pub use with_encoding::{
     compare_parsers_with_encoding, document_base_with_encoding, element_base_with_encoding,
-    is_valid_with_encoding, resolve_with_encoding,
+    is_valid_with_encoding, query::append_address_with_query_in_encoding, resolve_with_encoding,
 };
+
+// Compares a Web address with a URL whose query is encoded differently.
+#[doc(hidden)]
+pub use comparing::compare_parsers_for;

@@ -9,6 +9,7 @@ pub(crate) const CORE: &[Floor] = &[
         "tools",
         &[
             "src/ascii_delimiters.rs",
+            "src/basics.rs",
             "src/code_points.rs",
             "src/fallible_string.rs",
             "src/features.rs",

@@ -8,11 +8,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url::encoding::{self, Encoding};
 use whatwg_url::form_urlencoded::ParseOptions;
 use whatwg_url::internals::{
-    Failure, FallibleString, LegacyTuples, append_address_with_query_in_encoding,
-    append_input_with_query_in_encoding, append_percent_encoded_after_encoding,
-    append_query_in_encoding, append_tuple_with_encoding, push_within_capacity,
+    Failure, FallibleString, LegacyTuples, append_input_with_query_in_encoding,
+    append_percent_encoded_after_encoding, append_query_in_encoding, append_tuple_with_encoding,
+    push_within_capacity,
 };
 use whatwg_url::url::percent_encoding::PercentEncodeSet;
+use whatwg_url::web_address::append_address_with_query_in_encoding;
 
 /// Whether the given string is the [label of an
 /// encoding](https://encoding.spec.whatwg.org/#concept-encoding-get).

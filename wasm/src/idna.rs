@@ -5,7 +5,7 @@ use crate::channel::with_channel;
 use crate::status::Status;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url::infra::Failure;
+use whatwg_url::basics::Failure;
 use whatwg_url::internals::{Form, Tables, process};
 
 thread_local! {

@@ -1,7 +1,7 @@
 //! IDNA provided by the wasm module with the tables. JavaScript instantiates that module on the
 //! first call, copies domains into its memory, and copies results back into ours.
 
-use whatwg_url::infra::Failure;
+use whatwg_url::basics::Failure;
 use whatwg_url::internals::{fill_within_capacity, provide_to_ascii};
 
 #[link(wasm_import_module = "idna")]

@@ -6,7 +6,7 @@ use crate::status::Status;
 use crate::strings_and_bytes::{Reply, Sent, exchange};
 use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url::infra::Failure;
+use whatwg_url::basics::Failure;
 use whatwg_url::mime_sniffing::{
     Context, Resource, Source, distinguish_if_text_or_binary, identify_an_unknown_mime_type,
     match_archive_type_pattern, match_audio_or_video_type_pattern, match_font_type_pattern,

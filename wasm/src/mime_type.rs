@@ -5,11 +5,10 @@
 use crate::status::Status;
 use crate::strings_and_bytes::{Reply, exchange};
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url::internals::{
-    FallibleString, is_parameter_name, is_parameter_value, is_type, push_within_capacity,
-    write_parameter,
+use whatwg_url::internals::{FallibleString, push_within_capacity};
+use whatwg_url::mime_type::{
+    Groups, MimeType, is_parameter_name, is_parameter_value, is_type, write_parameter,
 };
-use whatwg_url::mime_type::{Groups, MimeType};
 
 /// Returns a MIME type.
 pub(crate) fn return_mime_type(reply: &mut Reply<'_>, mime_type: &MimeType) -> Status {

@@ -3,7 +3,7 @@
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url::infra::Failure;
+use whatwg_url::basics::Failure;
 use whatwg_url::url::{StateOverride, UrlRecord, api};
 
 /// The number of strings returned for a URL record.

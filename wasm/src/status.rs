@@ -1,7 +1,7 @@
 //! The return values of calls.
 
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url::infra;
+use whatwg_url::basics;
 use whatwg_url::internals::Failure;
 use whatwg_url::url::ParseError;
 
@@ -60,8 +60,8 @@ impl From<Failure> for Status {
     }
 }
 
-impl From<Result<(), infra::Failure>> for Status {
-    fn from(answer: Result<(), infra::Failure>) -> Self {
+impl From<Result<(), basics::Failure>> for Status {
+    fn from(answer: Result<(), basics::Failure>) -> Self {
         match answer {
             Ok(()) => Self::Same,
             Err(failure) => failure.into(),
@@ -78,11 +78,11 @@ impl From<ParseError> for Status {
     }
 }
 
-impl From<infra::Failure> for Status {
-    fn from(failure: infra::Failure) -> Self {
+impl From<basics::Failure> for Status {
+    fn from(failure: basics::Failure) -> Self {
         match failure {
-            infra::Failure::OutOfMemory => Self::NoMemory,
-            infra::Failure::Invalid => Self::Failure,
+            basics::Failure::OutOfMemory => Self::NoMemory,
+            basics::Failure::Invalid => Self::Failure,
         }
     }
 }
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn out_of_memory_is_no_answer() {
         assert_eq!(Status::from(Ok(())), Status::Same);
-        assert_eq!(Status::from(Err(infra::Failure::Invalid)), Status::Failure);
-        assert_eq!(Status::from(Err(infra::Failure::OutOfMemory)), Status::NoMemory);
+        assert_eq!(Status::from(Err(basics::Failure::Invalid)), Status::Failure);
+        assert_eq!(Status::from(Err(basics::Failure::OutOfMemory)), Status::NoMemory);
     }
 }

@@ -10,11 +10,12 @@ use crate::strings_and_bytes::{NULL, Reply, exchange};
 use crate::utf16;
 use std::ops::Range;
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url::internals::{
-    Event, FallibleString, HostEvent, Mapping, Rule, STATES, Stage, Step, push_within_capacity,
-    trace as trace_parser, trace_host as trace_host_parser, trace_setter as trace_setter_steps,
-};
+use whatwg_url::internals::{FallibleString, push_within_capacity};
 use whatwg_url::url::api::Attribute;
+use whatwg_url::url::tracing::{
+    Event, HostEvent, Mapping, Rule, STATES, Stage, Step, trace as trace_parser,
+    trace_host as trace_host_parser, trace_setter as trace_setter_steps,
+};
 use whatwg_url::url::{UrlRecord, ValidationError};
 
 /// Declares the kinds of records, with their JavaScript names.

@@ -4,9 +4,9 @@
 use crate::status::Status;
 use crate::strings_and_bytes::{Reply, exchange};
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url::internals::compare_parsers_for;
 use whatwg_url::web_address::{
-    self, Reading, WebAddressError, document_base, element_base, is_valid, resolve,
+    self, Reading, WebAddressError, compare_parsers_for, document_base, element_base, is_valid,
+    resolve,
 };
 
 impl From<WebAddressError> for Status {

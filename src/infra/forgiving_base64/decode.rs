@@ -2,7 +2,7 @@
 
 use super::blocks;
 use super::encode::ALPHABET;
-use crate::infra::failure::Failure;
+use crate::basics::Failure;
 use alloc::vec::Vec;
 
 /// Marks a byte that is not in the alphabet.

@@ -1,7 +1,7 @@
 //! [Forgiving-base64 encode](https://infra.spec.whatwg.org/#forgiving-base64-encode).
 
 use super::blocks;
-use crate::infra::failure::Failure;
+use crate::basics::Failure;
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -3,8 +3,8 @@
 use super::forbidden::is_forbidden_domain_code_point;
 use super::{idna, positions};
 use crate::ascii_delimiters::find;
+use crate::basics;
 use crate::fallible_string::FallibleString;
-use crate::infra;
 use crate::url::error_sink::{ErrorSink, Failure, fail};
 use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
@@ -107,10 +107,10 @@ pub fn try_domain_to_ascii(domain: &str, be_strict: bool) -> Result<String, Fail
     storage.into_string().ok_or(Failure::OutOfMemory)
 }
 
-const fn failure_of(failure: infra::Failure) -> Failure {
+const fn failure_of(failure: basics::Failure) -> Failure {
     match failure {
-        infra::Failure::OutOfMemory => Failure::OutOfMemory,
-        infra::Failure::Invalid => Failure::Error(ValidationError::DomainToAscii),
+        basics::Failure::OutOfMemory => Failure::OutOfMemory,
+        basics::Failure::Invalid => Failure::Error(ValidationError::DomainToAscii),
     }
 }
 
@@ -127,7 +127,7 @@ mod tests {
             assert_eq!(try_domain_to_ascii(domain, be_strict), Err(failure), "{domain}");
             assert_eq!(domain_to_ascii(domain, be_strict), None, "{domain}");
         }
-        assert_eq!(failure_of(infra::Failure::OutOfMemory), Failure::OutOfMemory);
-        assert_eq!(failure_of(infra::Failure::Invalid), failure);
+        assert_eq!(failure_of(basics::Failure::OutOfMemory), Failure::OutOfMemory);
+        assert_eq!(failure_of(basics::Failure::Invalid), failure);
     }
 }

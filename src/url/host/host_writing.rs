@@ -2,7 +2,7 @@
 
 use super::forbidden::is_forbidden_host_code_point;
 use super::{idna, ipv4};
-use crate::infra::{Failure, strictly_split};
+use crate::basics::{Failure, strictly_split};
 use crate::url::url_code_points::is_url_units;
 
 /// Whether `input` is a [valid host string](https://url.spec.whatwg.org/#valid-host-string), the

@@ -4,8 +4,8 @@
 //! serializer](https://url.spec.whatwg.org/#concept-ipv4-serializer).
 
 use crate::ascii_delimiters::rsplit_once;
+use crate::basics::strictly_split;
 use crate::fallible_string::FallibleString;
-use crate::infra::strictly_split;
 use crate::url::error_sink::{ErrorSink, Failure, fail};
 use crate::url::validation_error::ValidationError;
 

@@ -3,8 +3,8 @@
 
 use super::idna;
 use crate::ascii_delimiters::split;
+use crate::basics;
 use crate::fallible_string::FallibleString;
-use crate::infra;
 use crate::url::error_sink::{ErrorSink, Failure};
 use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
@@ -35,7 +35,7 @@ fn labels(input: &str) -> impl Iterator<Item = Range<usize>> {
 pub(super) fn is_strictly_valid(domain: &FallibleString) -> Result<bool, Failure> {
     match idna::to_ascii_strict(domain) {
         _ if domain.has_overflowed() => Err(Failure::OutOfMemory),
-        Err(infra::Failure::OutOfMemory) => Err(Failure::OutOfMemory),
+        Err(basics::Failure::OutOfMemory) => Err(Failure::OutOfMemory),
         result => Ok(result.is_ok()),
     }
 }

@@ -4,8 +4,8 @@ use super::forbidden::{is_forbidden_domain_code_point, is_forbidden_host_code_po
 use super::idna::uts46::tracing::{Step, ascii_of, trace_labels, trace_to_ascii};
 use super::{Host, Ipv6Pieces, ipv4, ipv6};
 use crate::ascii_delimiters::split;
+use crate::basics::strictly_split;
 use crate::fallible_string::FallibleString;
-use crate::infra::strictly_split;
 use crate::url::error_sink::{ErrorSink, Failure};
 use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;

@@ -3,8 +3,8 @@
 
 use super::machine::EncodeQuery;
 use super::parse_with_state_override;
+use crate::basics;
 use crate::fallible_string::FallibleString;
-use crate::infra;
 use crate::url::record::UrlRecord;
 use crate::url::serializing::Component;
 use crate::url::state::State;
@@ -94,7 +94,7 @@ impl UrlRecord {
         &mut self,
         input: &str,
         state_override: StateOverride,
-    ) -> Result<(), infra::Failure> {
+    ) -> Result<(), basics::Failure> {
         self.override_state(input, state_override, None)
     }
 
@@ -103,12 +103,12 @@ impl UrlRecord {
         input: &str,
         state_override: StateOverride,
         encode_query: Option<EncodeQuery<'_>>,
-    ) -> Result<(), infra::Failure> {
+    ) -> Result<(), basics::Failure> {
         let mut parsed = Self::default();
         match state_override {
             StateOverride::SchemeStart => {}
             StateOverride::Host | StateOverride::Hostname if self.has_opaque_path() => {
-                return Err(infra::Failure::Invalid);
+                return Err(basics::Failure::Invalid);
             }
             StateOverride::Host | StateOverride::Hostname => {
                 parsed.copy_until(self, self.offsets().host_start);
@@ -127,7 +127,7 @@ impl UrlRecord {
         }
         let state = state_override.state();
         let set = parse_with_state_override(input, self, state, encode_query, &mut parsed, &mut ())
-            .map_err(|_| infra::Failure::OutOfMemory)?;
+            .map_err(|_| basics::Failure::OutOfMemory)?;
         let changed = match state_override {
             StateOverride::SchemeStart if set.component => {
                 parsed.copy_from(self, Component::Credentials);
@@ -167,11 +167,11 @@ impl UrlRecord {
         };
         if let Some(changed) = changed {
             if changed.has_overflowed() {
-                return Err(infra::Failure::OutOfMemory);
+                return Err(basics::Failure::OutOfMemory);
             }
             *self = changed;
         }
-        if set.failed { Err(infra::Failure::Invalid) } else { Ok(()) }
+        if set.failed { Err(basics::Failure::Invalid) } else { Ok(()) }
     }
 }
 

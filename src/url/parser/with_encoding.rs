@@ -3,8 +3,8 @@
 use super::machine::EncodeQuery;
 use super::run_the_state_machine;
 use super::state_override::StateOverride;
+use crate::basics;
 use crate::encoding::Encoding;
-use crate::infra;
 use crate::url::parse_error::ParseError;
 use crate::url::percent_encoding::after_encoding::encode_query_with;
 use crate::url::record::UrlRecord;
@@ -54,7 +54,7 @@ impl UrlRecord {
         input: &str,
         state_override: StateOverride,
         encoding: &'static Encoding,
-    ) -> Result<(), infra::Failure> {
+    ) -> Result<(), basics::Failure> {
         let encode_query = encode_query_with(encoding);
         let encode_query = encode_query.as_ref().map(|encode| encode as EncodeQuery<'_>);
         self.override_state(input, state_override, encode_query)

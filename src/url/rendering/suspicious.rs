@@ -3,7 +3,7 @@
 
 use super::characters::{ALL_LIKE_ASCII, Character};
 use super::data::LETTERS_OF_LANGUAGES;
-use crate::infra;
+use crate::basics;
 use crate::url::error_sink::Failure;
 use crate::url::host::Host;
 use crate::url::host::domain::try_domain_to_ascii;
@@ -92,8 +92,8 @@ pub(super) fn domain_for_display(ascii: &str, list: &PublicSuffixList) -> Option
     }
     let unicode = match try_domain_to_unicode(ascii) {
         Ok(unicode) => unicode,
-        Err(infra::Failure::Invalid) => return Some(ascii.to_owned()),
-        Err(infra::Failure::OutOfMemory) => return None,
+        Err(basics::Failure::Invalid) => return Some(ascii.to_owned()),
+        Err(basics::Failure::OutOfMemory) => return None,
     };
     // If the displayed domain is copied, it must parse to the same host.
     let is_same = try_domain_to_ascii(&unicode, false).is_ok_and(|again| again == ascii);
@@ -216,7 +216,7 @@ struct Marks {
 impl Marks {
     /// Takes the next character. Returns whether the marks on the current letter form a suspicious
     /// combination.
-    fn are_odd_with(&mut self, c: char) -> Result<bool, infra::Failure> {
+    fn are_odd_with(&mut self, c: char) -> Result<bool, basics::Failure> {
         let Some((first, second)) = decompose(c)? else { return Ok(self.are_odd_with_part(c)) };
         // The second part of a decomposition never decomposes further.
         Ok(self.are_odd_with(first)? || self.are_odd_with_part(second))

@@ -275,7 +275,7 @@ fn write_code_point(c: char, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Some((_, name)) => f.write_str(name)?,
         None if c.is_control() => f.write_str("control")?,
         None if is_hidden(c) => f.write_str("invisible")?,
-        None if crate::infra::is_noncharacter(c) => f.write_str("noncharacter")?,
+        None if crate::basics::is_noncharacter(c) => f.write_str("noncharacter")?,
         None => write!(f, "{c}")?,
     }
     f.write_str(")")

@@ -9,6 +9,9 @@ mod steps;
 pub use events::{AT_SIGN_SEEN, Event, INSIDE_BRACKETS, PASSWORD_TOKEN_SEEN};
 pub use states::STATES;
 
+pub use super::host::idna::uts46::tracing::{Mapping, Rule, Step};
+pub use super::host::tracing::{HostEvent, Stage, trace_host};
+
 use super::api::setters::Setters;
 use super::attribute::Attribute;
 use super::error_sink::Failure;
@@ -16,7 +19,7 @@ use super::parse_error::ParseError;
 use super::parser;
 use super::record::UrlRecord;
 use super::stripping::surrounded_by_c0_control_or_space;
-use crate::infra::is_ascii_tab_or_newline;
+use crate::basics::is_ascii_tab_or_newline;
 use core::ops::Range;
 use events::{FRAGMENT, PATH, QUERY};
 use steps::Tracer;

@@ -8,8 +8,8 @@ use super::events::{
     AT_SIGN_SEEN, Event, FRAGMENT, HOST, INSIDE_BRACKETS, PASSWORD, PASSWORD_TOKEN_SEEN, PATH,
     PORT, QUERY, SCHEME, USERNAME,
 };
+use crate::basics::is_ascii_tab_or_newline;
 use crate::fallible_string::{FallibleString, push_within_capacity};
-use crate::infra::is_ascii_tab_or_newline;
 use crate::url::error_sink::{ErrorSink, Failure, Turned};
 use crate::url::percent_encoding::{
     C0_CONTROL, FRAGMENT as FRAGMENT_SET, PATH as PATH_SET, PercentEncodeSet, USERINFO,

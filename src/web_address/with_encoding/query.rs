@@ -12,6 +12,7 @@ use crate::url::query_in_encoding::query_in;
 ///
 /// Encoding the query does not affect whether the address matches the grammar, because step 2 of
 /// section 3 would have encoded the same characters.
+#[doc(hidden)]
 pub fn append_address_with_query_in_encoding(
     w: &str,
     encoding: &'static Encoding,

@@ -5,7 +5,7 @@
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url::internals::{append_encoded, decode_base64_in_place};
+use whatwg_url::infra::{append_encoded, decode_base64_in_place};
 
 /// [Forgiving-base64 decode](https://infra.spec.whatwg.org/#forgiving-base64-decode) of the `length` bytes
 /// of the given string. Returns bytes.

@@ -4,8 +4,9 @@ use crate::mime_type::return_mime_type;
 use crate::status::Status;
 use crate::strings_and_bytes::exchange;
 use wasm_bindgen::prelude::wasm_bindgen;
-use whatwg_url::data_url::{BodyEncoding, CreateError};
-use whatwg_url::internals::{Body, InPlace, create_bytes, parse_in_place};
+use whatwg_url::data_url::{
+    Body, BodyEncoding, CreateError, InPlace, create_bytes, parse_in_place,
+};
 use whatwg_url::mime_type::MimeType;
 
 /// The [data: URL processor](https://fetch.spec.whatwg.org/#data-url-processor) on the URL in the `length`

@@ -44,13 +44,14 @@ use crate::web_address::{
 use std::fmt::{Debug, Write};
 use whatwg_url::columns::{Column, Kind};
 use whatwg_url::data_url::BodyEncoding;
-use whatwg_url::internals::{AT_SIGN_SEEN, INSIDE_BRACKETS, OPENING, PASSWORD_TOKEN_SEEN};
+use whatwg_url::internals::OPENING;
 use whatwg_url::mime_sniffing::RESOURCE_HEADER_LENGTH;
 use whatwg_url::mime_type::Groups;
 use whatwg_url::native::SECRET_PARAMS;
 use whatwg_url::url::api::Attribute;
 use whatwg_url::url::host::{is_forbidden_domain_code_point, is_forbidden_host_code_point};
 use whatwg_url::url::percent_encoding::PercentEncodeSet;
+use whatwg_url::url::tracing::{AT_SIGN_SEEN, INSIDE_BRACKETS, PASSWORD_TOKEN_SEEN};
 use whatwg_url::url::{Component, SchemeType, StateOverride, is_url_code_point};
 use whatwg_url::versions;
 

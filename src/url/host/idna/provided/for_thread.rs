@@ -20,7 +20,7 @@ pub(super) fn provided() -> Option<ToAscii> {
 mod tests {
     use super::*;
     use crate::Url;
-    use crate::infra::Failure;
+    use crate::basics::Failure;
     use crate::native::{Host, PathError, Platform};
     use crate::url::{ParseError, ValidationError, validate};
     use std::thread;

@@ -1,6 +1,6 @@
 //! The type of the provided function.
 
-use crate::infra::Failure;
+use crate::basics::Failure;
 use alloc::string::String;
 
 /// A function that performs [domain parser

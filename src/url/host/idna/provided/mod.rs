@@ -2,8 +2,8 @@
 //! that function is provided, non-ASCII domains are not converted.
 
 use super::{ascii, letters};
+use crate::basics::Failure;
 use crate::fallible_string::lowercase;
-use crate::infra::Failure;
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -6,7 +6,7 @@
 
 use super::integers::{BASE, INITIAL_BIAS, INITIAL_N, adapt, threshold, write_integer};
 use super::short::SHORT_LABEL;
-use crate::infra::Failure;
+use crate::basics::Failure;
 use crate::url::host::idna::uts46::free_positions::FreePositions;
 use crate::url::host::idna::uts46::list::List;
 

@@ -2,8 +2,8 @@
 
 use super::processing::{Form, process};
 use super::tables::Tables;
+use crate::basics::Failure;
 use crate::fallible_string::push_within_capacity;
-use crate::infra::Failure;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -6,7 +6,7 @@ use super::list::List;
 use super::processing::map_and_normalize;
 use super::properties::{Properties, bidi_class};
 use super::tables::{CodePoint, Tables};
-use crate::infra::Failure;
+use crate::basics::Failure;
 use crate::random::random_from;
 use idna_adapter::{
     Adapter, BidiClassMask, FIRST_BC_MASK, JoiningTypeMask, LAST_LTR_MASK, LAST_RTL_MASK,

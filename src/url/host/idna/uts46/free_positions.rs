@@ -2,7 +2,7 @@
 //! a Fenwick tree, so lookups take logarithmic time.
 
 use super::list::List;
-use crate::infra::Failure;
+use crate::basics::Failure;
 
 /// The entry at index i is the number of free positions in (i − lowest bit of i, i], where
 /// positions are numbered from 1.

@@ -1,7 +1,7 @@
 //! A list that does not abort the process when memory runs out.
 
+use crate::basics::Failure;
 use crate::fallible_string::{fill_within_capacity, push_within_capacity};
-use crate::infra::Failure;
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 

@@ -4,7 +4,7 @@
 use super::data::HIGHEST_RANK;
 use super::list::List;
 use super::tables::{CodePoint, Tables};
-use crate::infra::Failure;
+use crate::basics::Failure;
 
 /// Returns `text` in Normalization Form C.
 pub(super) fn normalize(

@@ -9,7 +9,7 @@ use super::properties::bidi_class::{
     ARABIC_NUMBER, EUROPEAN_NUMBER, LEFT_TO_RIGHT, NEUTRAL, NONSPACING_MARK, RIGHT_TO_LEFT,
 };
 use super::tables::{CodePoint, Tables};
-use crate::infra::Failure;
+use crate::basics::Failure;
 use crate::url::host::forbidden::is_forbidden_domain_code_point;
 use crate::url::host::idna::punycode::any_length;
 use alloc::string::String;

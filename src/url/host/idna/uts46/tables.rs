@@ -10,7 +10,7 @@ use super::data::{BLOCKS, COMPOSITIONS, INDEX, KINDS};
 use super::hangul;
 use super::list::List;
 use super::properties::Properties;
-use crate::infra::Failure;
+use crate::basics::Failure;
 
 /// The entry for an ignored code point. The entry for a disallowed code point is 0. The entry for a
 /// valid code point is the index of its [`Properties`] in [`KINDS`], plus two.

@@ -10,8 +10,8 @@ use super::processing::{
     starts_with_mark, write as write_label,
 };
 use super::tables::{CodePoint, Tables};
+use crate::basics::Failure;
 use crate::fallible_string::FallibleString;
-use crate::infra::Failure;
 use alloc::string::String;
 
 /// The status of a code point in the [mapping

@@ -6,7 +6,7 @@ use super::data::{
 };
 use super::list::List;
 use super::tables::{Composition, LAST, Tables};
-use crate::infra::Failure;
+use crate::basics::Failure;
 use core::ops::Range;
 
 impl Tables {
