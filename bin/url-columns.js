@@ -1,20 +1,10 @@
 // Made from wasm/src/layout.rs by `npm run layout`.
 
 /** The columns of the `/columns` entry that are returned if none are chosen, in the order of their bits. */
-export const URL_COLUMNS = [
-  "href",
-  "origin",
-  "scheme",
-  "username",
-  "password",
-  "host",
-  "host_type",
-  "port",
-  "path",
-  "query",
-  "fragment",
-  "error",
-];
+export const URL_COLUMNS =
+  /* @__PURE__ */ "href origin scheme username password host host_type port path query fragment error".split(
+    " ",
+  );
 
 /** The other columns of that entry. NAME is the name of a query parameter. */
 export const COLUMNS_ON_REQUEST = [

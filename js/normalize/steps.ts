@@ -81,55 +81,10 @@ export const LEVELS: readonly (readonly [name: string, level: StepLevel])[] = [
 ];
 
 /** The parameters that `drop-tracking-params` removes. */
-export const TRACKING: readonly string[] = [
-  "utm_*",
-  "mtm_*",
-  "pk_*",
-  "matomo_*",
-  "gclid",
-  "gclsrc",
-  "dclid",
-  "gbraid",
-  "wbraid",
-  "gad_source",
-  "gad_campaignid",
-  "srsltid",
-  "_ga",
-  "_gl",
-  "fbclid",
-  "igsh",
-  "igshid",
-  "msclkid",
-  "ttclid",
-  "twclid",
-  "li_fat_id",
-  "epik",
-  "rdt_cid",
-  "ScCid",
-  "yclid",
-  "ysclid",
-  "_openstat",
-  "mc_cid",
-  "mc_eid",
-  "mkt_tok",
-  "_hsenc",
-  "_hsmi",
-  "__hssc",
-  "__hstc",
-  "__hsfp",
-  "hsCtaTracking",
-  "oly_anon_id",
-  "oly_enc_id",
-  "vero_conv",
-  "vero_id",
-  "wickedid",
-  "s_cid",
-  "ml_subscriber",
-  "ml_subscriber_hash",
-  "_branch_match_id",
-  "_kx",
-  "dm_i",
-];
+export const TRACKING: readonly string[] =
+  /* @__PURE__ */ "utm_* mtm_* pk_* matomo_* gclid gclsrc dclid gbraid wbraid gad_source gad_campaignid srsltid _ga _gl fbclid igsh igshid msclkid ttclid twclid li_fat_id epik rdt_cid ScCid yclid ysclid _openstat mc_cid mc_eid mkt_tok _hsenc _hsmi __hssc __hstc __hsfp hsCtaTracking oly_anon_id oly_enc_id vero_conv vero_id wickedid s_cid ml_subscriber ml_subscriber_hash _branch_match_id _kx dm_i".split(
+    " ",
+  );
 
 /** The segments that `drop-default-document` removes. */
 export const DEFAULT_DOCUMENTS: readonly string[] = [

@@ -1,39 +1,10 @@
 // Made from wasm/src/layout.rs by `npm run layout`.
 
 // The names of the validation errors.
-export const ERRORS = [
-  "domain-to-ASCII",
-  "domain-percent-encoded",
-  "host-invalid-code-point",
-  "IPv4-empty-part",
-  "IPv4-too-few-parts",
-  "IPv4-too-many-parts",
-  "IPv4-non-numeric-part",
-  "IPv4-non-decimal-part",
-  "IPv4-out-of-range-part",
-  "IPv4-non-ASCII-input",
-  "IPv6-unclosed",
-  "IPv6-invalid-compression",
-  "IPv6-too-many-pieces",
-  "IPv6-multiple-compression",
-  "IPv6-invalid-code-point",
-  "IPv6-too-few-pieces",
-  "IPv6-piece-leading-zero",
-  "IPv4-in-IPv6-too-many-pieces",
-  "IPv4-in-IPv6-invalid-code-point",
-  "IPv4-in-IPv6-out-of-range-part",
-  "IPv4-in-IPv6-too-few-parts",
-  "invalid-URL-unit",
-  "special-scheme-missing-following-solidus",
-  "missing-scheme-non-relative-URL",
-  "invalid-reverse-solidus",
-  "invalid-credentials",
-  "host-missing",
-  "port-out-of-range",
-  "port-invalid",
-  "file-invalid-Windows-drive-letter",
-  "file-invalid-Windows-drive-letter-host",
-];
+export const ERRORS =
+  /* @__PURE__ */ "domain-to-ASCII domain-percent-encoded host-invalid-code-point IPv4-empty-part IPv4-too-few-parts IPv4-too-many-parts IPv4-non-numeric-part IPv4-non-decimal-part IPv4-out-of-range-part IPv4-non-ASCII-input IPv6-unclosed IPv6-invalid-compression IPv6-too-many-pieces IPv6-multiple-compression IPv6-invalid-code-point IPv6-too-few-pieces IPv6-piece-leading-zero IPv4-in-IPv6-too-many-pieces IPv4-in-IPv6-invalid-code-point IPv4-in-IPv6-out-of-range-part IPv4-in-IPv6-too-few-parts invalid-URL-unit special-scheme-missing-following-solidus missing-scheme-non-relative-URL invalid-reverse-solidus invalid-credentials host-missing port-out-of-range port-invalid file-invalid-Windows-drive-letter file-invalid-Windows-drive-letter-host".split(
+    " ",
+  );
 
 // The advice for each error: what to write instead.
 export const ADVICE = [
@@ -74,57 +45,10 @@ export const ADVICE = [
 export const INVALID_URL_UNIT = 21;
 
 // The kinds of reasons for validation errors.
-export const KINDS = [
-  "surrounding-space",
-  "tab-or-newline",
-  "percent-sign",
-  "not-a-url-code-point",
-  "windows-path",
-  "drive-letter",
-  "percent-encoded",
-  "not-utf-8",
-  "forbidden-code-point",
-  "not-letter-digit-hyphen",
-  "disallowed-code-point",
-  "empty-label",
-  "trailing-dot",
-  "nothing-left",
-  "label-too-long",
-  "domain-too-long",
-  "hyphen-at-start",
-  "hyphen-at-end",
-  "hyphens-inside",
-  "joiner",
-  "leading-mark",
-  "bidi",
-  "punycode",
-  "part-count",
-  "not-a-number",
-  "not-octal",
-  "not-decimal",
-  "octal",
-  "hexadecimal",
-  "number-too-large",
-  "not-ascii",
-  "unclosed",
-  "single-colon",
-  "piece-count",
-  "second-compression",
-  "unexpected-code-point",
-  "piece-too-long",
-  "zone",
-  "leading-zero",
-  "unexpected-end",
-  "slash-count",
-  "scheme-of-base",
-  "no-scheme",
-  "opaque-base",
-  "backslash",
-  "credentials",
-  "empty-credentials",
-  "empty-host",
-  "not-a-digit",
-];
+export const KINDS =
+  /* @__PURE__ */ "surrounding-space tab-or-newline percent-sign not-a-url-code-point windows-path drive-letter percent-encoded not-utf-8 forbidden-code-point not-letter-digit-hyphen disallowed-code-point empty-label trailing-dot nothing-left label-too-long domain-too-long hyphen-at-start hyphen-at-end hyphens-inside joiner leading-mark bidi punycode part-count not-a-number not-octal not-decimal octal hexadecimal number-too-large not-ascii unclosed single-colon piece-count second-compression unexpected-code-point piece-too-long zone leading-zero unexpected-end slash-count scheme-of-base no-scheme opaque-base backslash credentials empty-credentials empty-host not-a-digit".split(
+    " ",
+  );
 
 // A sentence for each kind. {c} is replaced with a code point, {t} with a string and {n} with a number.
 export const SENTENCES = [
@@ -180,30 +104,10 @@ export const SENTENCES = [
 ];
 
 // The names of the hints.
-export const HINTS = [
-  "host-as-scheme",
-  "escaped-ampersand",
-  "windows-path",
-  "missing-scheme-separator",
-  "wrong-scheme-separator",
-  "repeated-scheme",
-  "misspelled-scheme",
-  "address-without-scheme",
-  "host-without-scheme",
-  "scp-address",
-  "delimiter-in-password",
-  "several-hosts",
-  "space-in-host",
-  "line-break",
-  "invisible-character",
-  "enclosing-marks",
-  "link-markup",
-  "surrounding-text",
-  "trailing-punctuation",
-  "defanged-url",
-  "full-width-character",
-  "placeholder",
-];
+export const HINTS =
+  /* @__PURE__ */ "host-as-scheme escaped-ampersand windows-path missing-scheme-separator wrong-scheme-separator repeated-scheme misspelled-scheme address-without-scheme host-without-scheme scp-address delimiter-in-password several-hosts space-in-host line-break invisible-character enclosing-marks link-markup surrounding-text trailing-punctuation defanged-url full-width-character placeholder".split(
+    " ",
+  );
 
 // The sentence of each hint.
 export const HINT_MESSAGES = [
@@ -263,28 +167,8 @@ export const INVISIBLE =
   "\u00a0\u00ad\u200b\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\u3000\ufeff";
 
 // Spellings that keep software from making a link, each with what it stands for.
-export const DEFANGED = [
-  "[.]",
-  ".",
-  "(.)",
-  ".",
-  "{.}",
-  ".",
-  "[dot]",
-  ".",
-  "(dot)",
-  ".",
-  "[://]",
-  "://",
-  "[:]",
-  ":",
-  "[/]",
-  "/",
-  "[@]",
-  "@",
-  "[at]",
-  "@",
-];
+export const DEFANGED =
+  /* @__PURE__ */ "[.] . (.) . {.} . [dot] . (dot) . [://] :// [:] : [/] / [@] @ [at] @".split(" ");
 
 // Invisible code points.
 export const NAMED_CODE_POINTS = [0x9, 0xa, 0xd, 0x20, 0xa0, 0xad, 0x200b, 0x200c, 0x200d, 0xfeff];

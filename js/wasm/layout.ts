@@ -113,17 +113,8 @@ export const HASH = 8;
 export const QUERY = 9;
 
 // The attributes with setters, by number.
-export const ATTRIBUTES = [
-  "protocol",
-  "username",
-  "password",
-  "host",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
+export const ATTRIBUTES =
+  /* @__PURE__ */ "protocol username password host hostname port pathname search hash".split(" ");
 
 // The type of the `file` scheme.
 export const FILE = 1;
@@ -202,16 +193,8 @@ export const CONTEXTS = [
 export const BROWSING = 0;
 
 // The components that are located in an input, in the order of their numbers.
-export const COMPONENTS = [
-  "scheme",
-  "username",
-  "password",
-  "host",
-  "port",
-  "path",
-  "query",
-  "fragment",
-];
+export const COMPONENTS =
+  /* @__PURE__ */ "scheme username password host port path query fragment".split(" ");
 
 // Instead of the start of a missing component, or the index of a missing repair.
 export const ABSENT = -1;
@@ -334,14 +317,5 @@ export const ADDRESS_FRAGMENT = 7;
 export const ADDRESS_HOST_SPECIFIC = 8;
 
 // The strings of a parsed Web address, in order.
-export const READING = [
-  "href",
-  "scheme",
-  "username",
-  "password",
-  "host",
-  "port",
-  "path",
-  "query",
-  "fragment",
-];
+export const READING =
+  /* @__PURE__ */ "href scheme username password host port path query fragment".split(" ");

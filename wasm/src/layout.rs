@@ -55,6 +55,15 @@ fn declaration(name: &str, value: &Value) -> String {
             if line.chars().count() <= LINE {
                 return line;
             }
+            // One string is shorter than many. Bundlers omit a pure call if nothing uses its result.
+            let are_words = strings.iter().all(|string| !string.contains(' '));
+            if strings.len() >= 8 && are_words && !name.contains("AddressSpace") {
+                let words = strings.join(" ").replace("\" \"", " ");
+                let call = format!("  /* @__PURE__ */ {words}.split(");
+                let argument =
+                    if call.chars().count() + 5 <= LINE { "\" \"" } else { "\n    \" \",\n  " };
+                return format!("export const {name} =\n{call}{argument});");
+            }
             format!("export const {name} = [\n  {},\n];", strings.join(",\n  "))
         }
     }
