@@ -61,4 +61,4 @@ pub use crate::{
 };
 // For the SQL functions of Python, DuckDB and Spark that compute a value from the strings in one row.
 #[cfg(feature = "public-suffix-list")]
-pub use crate::native::site::{RowFunction, RowValue};
+pub use crate::native::site::{Finding, RowFunction, RowValue};

@@ -2,7 +2,7 @@
 
 use crate::api::TypeId;
 use crate::batch::Batch;
-use crate::nested::{Lists, Patterns, write_errors};
+use crate::nested::{Findings, Lists, Patterns};
 use crate::strings::{Failure, Output, Strings};
 use standard::columns::{Column, Columns, Layout, Parser, Selection, Slots};
 use standard::form_urlencoded::parse_string;
@@ -73,6 +73,8 @@ functions! {
     GuessScheme = c"url_guess_scheme", ["input"], String;
     /// a list with the URL up to each slash of its path, up to its query, and up to its fragment
     Hierarchy = c"url_hierarchy", ["url"], List;
+    /// probable mistakes in `url`, as a list of structs; `href` is the URL after the fix; an empty list if there are none
+    Hints = c"url_hints", ["url"], Hints;
     /// the host; null if there is none
     Host = c"url_host", ["url"], String;
     /// the host for display, with domains in Unicode
@@ -148,8 +150,10 @@ pub(crate) enum Kind {
     Map,
     /// A struct of maps from strings to strings, one for each component of a URL pattern.
     Groups,
-    /// A list of structs with the fields in [`ERROR_FIELDS`](crate::nested::ERROR_FIELDS).
+    /// A list of structs with the [`fields_of`](crate::nested::fields_of) validation errors.
     Errors,
+    /// A list of structs with the [`fields_of`](crate::nested::fields_of) hints.
+    Hints,
 }
 
 /// A function's second argument.
@@ -213,7 +217,7 @@ impl Function {
 
     /// The function that computes the values row by row, without columns.
     fn by_row(self) -> Option<RowFunction> {
-        RowFunction::ALL.into_iter().find(|function| function.name() == self.short_name())
+        RowFunction::ALL.iter().copied().find(|function| function.name() == self.short_name())
     }
 }
 
@@ -252,6 +256,7 @@ pub(crate) struct Memory {
     columns: Columns,
     texts: Texts,
     lists: Lists,
+    findings: Findings,
     patterns: Patterns,
 }
 
@@ -269,12 +274,9 @@ impl Memory {
         second: Option<Strings<'_>>,
         output: Output,
     ) -> Result<(), Failure> {
-        match function {
+        if function == Function::IsValid {
             // SAFETY: the caller guarantees the type.
-            Function::Validate => return unsafe { write_errors(count, first, output) },
-            // SAFETY: the caller guarantees the type.
-            Function::IsValid => return unsafe { self.write_validity(count, first, output) },
-            _ => {}
+            return unsafe { self.write_validity(count, first, output) };
         }
         // These functions have an option, which is the same for all rows of a batch.
         let has_option = function.column().is_some() && function.second() == Second::Optional;
@@ -370,18 +372,20 @@ impl Memory {
     }
 
     fn call_by_row(&mut self, function: RowFunction) -> Result<(), Failure> {
+        self.findings.clear();
         for index in 0..self.batch.count() {
             let first = String::from_utf8_lossy(self.batch.first_bytes(index));
             let has_second = self.batch.has_second();
             let second =
                 has_second.then(|| String::from_utf8_lossy(self.batch.second_bytes(index)));
-            let value = function.value(&first, second.as_deref());
-            let text = value.as_ref().map(|value| match value {
-                RowValue::Text(text) => text.as_str(),
-                RowValue::Boolean(true) => TRUE,
-                RowValue::Boolean(false) => "",
-            });
-            self.texts.push(text)?;
+            match function.value(&first, second.as_deref()) {
+                Some(RowValue::Text(text)) => self.texts.push(Some(&text))?,
+                Some(RowValue::Boolean(is_true)) => {
+                    self.texts.push(Some(if is_true { TRUE } else { "" }))?;
+                }
+                Some(RowValue::Findings(found)) => self.findings.push(found),
+                None => self.texts.push(None)?,
+            }
         }
         Ok(())
     }
@@ -401,7 +405,7 @@ impl Memory {
     ///
     /// `output` must have the function's result type.
     unsafe fn write(&self, function: Function, output: Output) -> Result<(), Failure> {
-        let Self { batch, columns, texts, lists, .. } = self;
+        let Self { batch, columns, texts, lists, findings, .. } = self;
         let rows = batch.rows();
         if let Some(column) = function.column() {
             // SAFETY: the function returns the column's type.
@@ -430,7 +434,11 @@ impl Memory {
                 // SAFETY: the function returns this kind.
                 unsafe { lists.write(function.kind(), batch, output) }
             }
-            Kind::String | Kind::Port | Kind::Errors => {
+            Kind::Errors | Kind::Hints => {
+                // SAFETY: the function returns this kind.
+                unsafe { findings.write(function.kind(), batch, output) }
+            }
+            Kind::String | Kind::Port => {
                 // SAFETY: these functions return strings.
                 unsafe { output.set_strings(rows, texts.text.as_bytes(), part) }
             }

@@ -17,7 +17,7 @@ mod wasm;
 
 use api::{Access, Handle, TypeId, api};
 use functions::{FIELDS, Function, Kind, Memory, Second, type_of};
-use nested::ERROR_FIELDS;
+use nested::fields_of;
 use standard::url_pattern::ComponentName;
 use std::cell::RefCell;
 use std::ffi::{CString, c_char};
@@ -185,8 +185,8 @@ impl Type {
             Kind::Groups => Self::structure(
                 ComponentName::ALL.iter().map(|name| (name.name(), Self::map(&string()))),
             ),
-            Kind::Errors => {
-                let fields = ERROR_FIELDS.iter();
+            Kind::Errors | Kind::Hints => {
+                let fields = fields_of(kind).iter();
                 Self::list(&Self::structure(fields.map(|&(name, id)| (name, Self::of(id)))))
             }
         }

@@ -3,11 +3,11 @@
 use crate::api::TypeId;
 use crate::batch::Batch;
 use crate::functions::{Function, Kind, Texts};
-use crate::strings::{Failure, Output, Strings};
+use crate::strings::{Failure, Output};
 use standard::columns::{Column, Columns};
 use standard::form_urlencoded::parse_string;
-use standard::internals::CodePoints;
-use standard::url::{Offsets, UrlRecord, ValidationError, validate};
+use standard::internals::Finding;
+use standard::url::{Offsets, UrlRecord};
 use standard::url_pattern::{ComponentName, UrlPattern, UrlPatternError};
 use std::collections::HashMap;
 use std::ops::Range;
@@ -250,60 +250,83 @@ unsafe fn write_texts(output: Output, first: usize, texts: &Texts) -> Result<(),
     }
 }
 
-/// The fields of a validation error in `url_validate`.
-pub(crate) const ERROR_FIELDS: &[(&str, TypeId)] = &[
-    ("name", TypeId::Varchar),
-    ("failure", TypeId::Boolean),
-    ("start", TypeId::BigInt),
-    ("length", TypeId::BigInt),
-    ("message", TypeId::Varchar),
-];
+/// The fields of a validation error or a hint.
+pub(crate) const fn fields_of(kind: Kind) -> &'static [(&'static str, TypeId)] {
+    const NAME: (&str, TypeId) = ("name", TypeId::Varchar);
+    const START: (&str, TypeId) = ("start", TypeId::BigInt);
+    const LENGTH: (&str, TypeId) = ("length", TypeId::BigInt);
+    const MESSAGE: (&str, TypeId) = ("message", TypeId::Varchar);
+    match kind {
+        Kind::Hints => &[NAME, START, LENGTH, MESSAGE, ("href", TypeId::Varchar)],
+        _ => &[NAME, ("failure", TypeId::Boolean), START, LENGTH, MESSAGE],
+    }
+}
 
-/// Writes each row's validation errors.
-///
-/// # Safety
-///
-/// `output` must be a list of structs with the fields in [`ERROR_FIELDS`].
-pub(crate) unsafe fn write_errors(
-    count: usize,
-    inputs: Strings<'_>,
-    output: Output,
-) -> Result<(), Failure> {
-    let mut lists = Vec::with_capacity(count);
-    let mut all = Vec::new();
-    for row in 0..count {
-        let start = all.len();
-        let slot = inputs.slot(row);
-        if let Some(slot) = slot {
-            let input = String::from_utf8_lossy(inputs.bytes(slot));
-            let (_, errors) = validate(&input, None);
-            let points = CodePoints::new(&input);
-            all.extend(errors.into_iter().map(|found| {
-                let start = points.before(found.range.start);
-                let length = points.before(found.range.end) - start;
-                (found.error, found.failure, start as i64 + 1, length as i64)
-            }));
+/// The validation errors or the hints of a batch.
+#[derive(Default)]
+pub(crate) struct Findings {
+    /// For each string of the batch, its list as a range of `all`.
+    lists: Vec<Range<usize>>,
+    all: Vec<Finding>,
+}
+
+impl Findings {
+    pub(crate) fn clear(&mut self) {
+        *self = Self::default();
+    }
+
+    pub(crate) fn push(&mut self, found: Vec<Finding>) {
+        let start = self.all.len();
+        self.all.extend(found);
+        self.lists.push(start..self.all.len());
+    }
+
+    /// Writes the lists of the batch.
+    ///
+    /// # Safety
+    ///
+    /// `output` must be of this kind.
+    pub(crate) unsafe fn write(
+        &self,
+        kind: Kind,
+        batch: &Batch,
+        output: Output,
+    ) -> Result<(), Failure> {
+        let Self { lists, all } = self;
+        let list = |row| Some(lists[batch.index(row)?].clone());
+        // SAFETY: the caller guarantees the kind.
+        let (items, first) = unsafe { output.lists(batch.rows(), all.len(), list)? };
+        for (index, &(name, _)) in fields_of(kind).iter().enumerate() {
+            let (rows, found) = (first..first + all.len(), |row: usize| &all[row - first]);
+            // SAFETY: the items are structs with these fields.
+            unsafe {
+                let field = items.field(index);
+                match name {
+                    "failure" => field.set(rows, |row| found(row).failure == Some(true)),
+                    "start" => field.set(rows, |row| found(row).start as i64),
+                    "length" => field.set(rows, |row| found(row).length as i64),
+                    _ => write_texts(field, first, &texts_of(all, name)?)?,
+                }
+            }
         }
-        lists.push(slot.map(|_| start..all.len()));
+        Ok(())
     }
-    let (mut names, mut messages) = (Texts::default(), Texts::default());
-    for error in ValidationError::ALL {
-        names.push(Some(error.name()))?;
-        messages.push(Some(error.advice()))?;
+}
+
+/// The strings of a field. Equal strings are stored once.
+fn texts_of(all: &[Finding], field: &str) -> Result<Texts, Failure> {
+    let (mut texts, mut known) = (Texts::default(), HashMap::new());
+    for finding in all {
+        let text = match field {
+            "name" => finding.name,
+            "message" => finding.message,
+            _ => finding.href.as_deref().unwrap_or_default(),
+        };
+        let index = *known.entry(text).or_insert(texts.parts.len());
+        match texts.parts.get(index).cloned() {
+            Some(part) => texts.parts.push(part),
+            None => texts.push(Some(text))?,
+        }
     }
-    // SAFETY: the caller guarantees the types.
-    unsafe {
-        let (items, first) = output.lists(0..count, all.len(), |row| lists[row].clone())?;
-        let rows = first..first + all.len();
-        let error = |row: usize| all[row - first].0 as usize;
-        items.field(0).set_strings(rows.clone(), names.text.as_bytes(), |row| {
-            names.parts[error(row)].clone()
-        })?;
-        items.field(1).set(rows.clone(), |row| all[row - first].1);
-        items.field(2).set(rows.clone(), |row| all[row - first].2);
-        items.field(3).set(rows.clone(), |row| all[row - first].3);
-        items
-            .field(4)
-            .set_strings(rows, messages.text.as_bytes(), |row| messages.parts[error(row)].clone())
-    }
+    Ok(texts)
 }

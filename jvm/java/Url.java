@@ -71,6 +71,19 @@ public final class Url implements Comparable<Url> {
     return errors;
   }
 
+  /** Returns probable mistakes in the input, at most 16, in order. A hint is not an error. */
+  public static List<Hint> hints(String input) {
+    Native.Values values = new Native.Values(value("url_hints", input, null));
+    List<Hint> hints = new ArrayList<>();
+    while (values.hasNext()) {
+      String name = values.nextString();
+      int start = input.offsetByCodePoints(0, Integer.parseInt(values.nextString()) - 1);
+      int end = input.offsetByCodePoints(start, Integer.parseInt(values.nextString()));
+      hints.add(new Hint(name, start, end, values.nextString(), values.nextString()));
+    }
+    return hints;
+  }
+
   /**
    * Resolves a reference, such as a link on the page at this URL.
    *
@@ -210,6 +223,9 @@ public final class Url implements Comparable<Url> {
    * author. The parser stops at a failure.
    */
   public record ValidationError(String name, boolean isFailure, int start, int end, String message) {}
+
+  /** A probable mistake at these offsets in the input. {@code href} is the URL that was probably meant. */
+  public record Hint(String name, int start, int end, String message, String href) {}
 
   private String component(int index) {
     String[] strings = components;

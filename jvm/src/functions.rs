@@ -22,11 +22,9 @@ pub(crate) enum Value {
     Columns(&'static [Column]),
     ByRow(RowFunction),
     IsValid,
-    /// A list of validation errors.
-    Validate,
 }
 
-use Value::{ByRow, Columns, IsValid, Validate};
+use Value::{ByRow, Columns, IsValid};
 
 /// All functions. Java refers to them by their position.
 pub(crate) static FUNCTIONS: LazyLock<Vec<Function>> = LazyLock::new(|| {
@@ -41,7 +39,7 @@ pub(crate) static FUNCTIONS: LazyLock<Vec<Function>> = LazyLock::new(|| {
         };
         Some(Function { name, arguments, value: Columns(slice::from_ref(column)) })
     });
-    let by_row = RowFunction::ALL.into_iter().map(|function| Function {
+    let by_row = RowFunction::ALL.iter().copied().map(|function| Function {
         name: function.name(),
         arguments: function.arguments(),
         value: ByRow(function),
@@ -50,7 +48,6 @@ pub(crate) static FUNCTIONS: LazyLock<Vec<Function>> = LazyLock::new(|| {
         ("is_valid", (1, 1), IsValid),
         ("parse", (1, 1), Columns(FIELDS)),
         ("resolve", (2, 2), Columns(&[Column::Href])),
-        ("validate", (1, 1), Validate),
     ];
     let others = others.map(|(name, arguments, value)| Function { name, arguments, value });
     columns.chain(by_row).chain(others).collect()
@@ -72,11 +69,15 @@ impl Value {
                 format!("struct<{}>", fields.collect::<Vec<_>>().join(","))
             }
             ByRow(RowFunction::IsCookieDomain) | IsValid => "boolean".into(),
-            ByRow(_) => "string".into(),
-            Validate => {
+            ByRow(RowFunction::Validate) => {
                 "array<struct<name:string,failure:boolean,start:bigint,length:bigint,message:string>>"
                     .into()
             }
+            ByRow(RowFunction::Hints) => {
+                "array<struct<name:string,start:bigint,length:bigint,message:string,href:string>>"
+                    .into()
+            }
+            ByRow(_) => "string".into(),
         }
     }
 }

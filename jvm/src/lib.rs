@@ -11,9 +11,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
 use whatwg_url::Sections;
 use whatwg_url::columns::{Column, Columns, Error, Layout, Parser, Rows, Selection};
-use whatwg_url::internals::{CodePoints, RowFunction, RowValue};
+use whatwg_url::internals::{RowFunction, RowValue};
 use whatwg_url::normalizer::{Steps, StepsError};
-use whatwg_url::url::{ParseError, UrlRecord, Workspace, validate};
+use whatwg_url::url::{ParseError, UrlRecord, Workspace};
 
 thread_local! {
     static MEMORY: RefCell<Memory> = RefCell::default();
@@ -147,10 +147,6 @@ impl Memory {
             Value::IsValid => {
                 let input = String::from_utf8_lossy(first);
                 Ok(boolean(engine.parse(&input)?.is_some(), value))
-            }
-            Value::Validate => {
-                write_errors(&String::from_utf8_lossy(first), value);
-                Ok(Outcome::Changed)
             }
         }
     }
@@ -321,6 +317,18 @@ fn call_by_row(
             Outcome::Changed
         }
         Some(RowValue::Boolean(is_true)) => boolean(is_true, value),
+        Some(RowValue::Findings(found)) => {
+            for finding in found {
+                let failure = finding.failure.map(|failure| if failure { TRUE } else { "" });
+                let (start, length) = (finding.start.to_string(), finding.length.to_string());
+                let fields = [Some(finding.name), failure, Some(&start), Some(&length)];
+                let others = [Some(finding.message), finding.href.as_deref()];
+                for field in fields.into_iter().chain(others).flatten() {
+                    push(Some(field), value);
+                }
+            }
+            Outcome::Changed
+        }
         None => Outcome::Null,
     }
 }
@@ -330,21 +338,6 @@ const TRUE: &str = "t";
 fn boolean(is_true: bool, value: &mut Vec<u8>) -> Outcome {
     value.extend_from_slice(if is_true { TRUE } else { "" }.as_bytes());
     Outcome::Changed
-}
-
-/// Writes the name, failure, position and length (in code points, from 1) and message of each
-/// validation error.
-fn write_errors(input: &str, value: &mut Vec<u8>) {
-    let points = CodePoints::new(input);
-    for error in validate(input, None).1 {
-        let start = points.before(error.range.start);
-        let length = points.before(error.range.end) - start;
-        push(Some(error.error.name()), value);
-        push(Some(if error.failure { TRUE } else { "" }), value);
-        push(Some(&(start + 1).to_string()), value);
-        push(Some(&length.to_string()), value);
-        push(Some(error.error.advice()), value);
-    }
 }
 
 /// Appends a value of a struct.

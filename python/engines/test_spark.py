@@ -163,6 +163,16 @@ def test_validate(session):
         assert tuple(found) == (errors, not failure, failure, True, None), text
 
 
+def test_hints(session):
+    rows = [(text, kind, href) for kind, group in data("hints.json")["kinds"].items() for text, href in group.items()]
+    rows += [(text, None, None) for text in data("hints.json")["none"]]
+    texts = frame(session, "i s", [(i, row[0]) for i, row in enumerate(rows)])
+    hints = texts.orderBy("i").selectExpr("s", "get(url_hints(s), 0) AS h")
+    assert [tuple(row) for row in hints.selectExpr("s", "h.name", "h.href").collect()] == rows and len(rows) == 191
+    (hint,) = session.sql("SELECT url_hints('foo:?é&amp;')[0]").collect()[0]
+    assert tuple(hint)[:3] == ("escaped-ampersand", 7, 5) and hint.message.startswith("&amp; is an escape")
+
+
 def test_components(session):
     urls = [("HTTP://u:p@A.b:81/x/%7ey/?q=x+y#f",), ("mailto:a@b?c",), ("no URL",), (None,)]
     frame(session, "s", urls).createOrReplaceTempView("t")

@@ -4,7 +4,7 @@ use crate::editing::{self, describe};
 use crate::patterns::{self, params};
 use crate::values::{Failure, Value};
 use whatwg_url::internals::{
-    CodePoints, RowFunction, RowValue, is_url_scheme_string, report_validation_errors,
+    CodePoints, Finding, RowFunction, RowValue, is_url_scheme_string, report_validation_errors,
 };
 use whatwg_url::native::{
     GuessedUrl, PathError, Platform, RelativeUrl, SECRET_PARAMS, SetError, redact, redact_text,
@@ -202,7 +202,7 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
 
 /// The values of a SQL function for rows that are null or lists of one or two strings.
 fn by_row(name: &str, rows: &[Value]) -> Outcome {
-    let function = RowFunction::ALL.into_iter().find(|function| function.name() == name);
+    let function = RowFunction::ALL.iter().copied().find(|function| function.name() == name);
     let function = function.ok_or_else(|| Failure::Value(format!("there is no {name}")))?;
     let (fewest, most) = function.arguments();
     let value = |row: &Value| {
@@ -220,9 +220,17 @@ fn by_row(name: &str, rows: &[Value]) -> Outcome {
         Ok(value.map_or(Value::None, |value| match value {
             RowValue::Text(text) => text.into(),
             RowValue::Boolean(value) => value.into(),
+            RowValue::Findings(found) => Value::List(found.into_iter().map(finding_of).collect()),
         }))
     };
     Ok(Value::List(rows.iter().map(value).collect::<Result<_, _>>()?))
+}
+
+fn finding_of(finding: Finding) -> Value {
+    let Finding { name, failure, start, length, message, href } = finding;
+    let fields = [Some(name.into()), failure.map(Value::from), Some(start.into())];
+    let others = [Some(length.into()), Some(message.into()), href.map(Value::from)];
+    Value::List(fields.into_iter().chain(others).flatten().collect())
 }
 
 fn comparison_of(comparison: Comparison) -> Value {

@@ -9,18 +9,10 @@ import pyarrow.compute as pc
 from ._columns import canonicalize, canonicalize_with_bases, parse
 from ._core import call
 from ._names import COLUMNS, ColumnName
-from ._url import URL
 
 STRUCT_COLUMNS: list[ColumnName] = [name for name in COLUMNS if name != "error"]
 """The fields of URL structs. `error` is not included, because the result for a row with an error is null instead of a
 struct."""
-
-
-ERROR_FIELDS = [
-    *(pa.field("name", pa.string()), pa.field("failure", pa.bool_()), pa.field("start", pa.int64())),
-    *(pa.field("length", pa.int64()), pa.field("message", pa.string())),
-]
-"""The fields of a validation error."""
 
 # The annotations tell Spark that these functions take and return columns. DuckDB, however, passes chunked arrays.
 
@@ -58,21 +50,6 @@ def is_valid(urls: pa.Array) -> pa.Array:
     return pc.if_else(urls.is_valid(), parse(urls, columns=["scheme"]).column("scheme").is_valid(), None)
 
 
-def validate(urls: pa.Array) -> pa.Array:
-    """Returns the validation errors of each string, with positions in code points that start at 1. The result is null
-    if the row is null."""
-    rows = [
-        None
-        if text is None
-        else [
-            (error.name, error.failure, error.start + 1, error.end - error.start, error.message)
-            for error in URL.validate(text.decode(errors="replace")).errors
-        ]
-        for text in combined(urls).cast(pa.binary()).to_pylist()
-    ]
-    return pa.array(rows, pa.list_(pa.struct(ERROR_FIELDS)))
-
-
 def component(name: ColumnName, port: pa.DataType = pa.int32()) -> Callable[[pa.Array], pa.Array]:
     """Returns a function that returns a column of each URL, or null if the row is null or not a URL."""
 
@@ -88,7 +65,10 @@ def by_row(name: str, type_: pa.DataType = pa.string()) -> Callable[..., pa.Arra
     def values(*columns: pa.Array) -> pa.Array:
         rows = zip(*(combined(column).cast(pa.binary()).to_pylist() for column in columns), strict=True)
         texts = [None if None in row else [text.decode(errors="replace") for text in row] for row in rows]
-        return pa.array(call("by_row", name, texts), type_)
+        found = call("by_row", name, texts)
+        if pa.types.is_list(type_):
+            found = [row and [*map(tuple, row)] for row in found]
+        return pa.array(found, type_)
 
     return values
 
@@ -193,3 +173,6 @@ OPTIONAL: dict[str, Callable[..., pa.Array]] = {
     "url_redact": by_row("redact"),
 }
 is_cookie_domain = by_row("is_cookie_domain", pa.bool_())
+_RANGE = {"start": pa.int64(), "length": pa.int64(), "message": pa.string()}
+validate = by_row("validate", pa.list_(pa.struct({"name": pa.string(), "failure": pa.bool_(), **_RANGE})))
+hints = by_row("hints", pa.list_(pa.struct({"name": pa.string(), **_RANGE, "href": pa.string()})))

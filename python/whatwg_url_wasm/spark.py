@@ -34,6 +34,7 @@ from ._sql import (
     STRUCT_COLUMNS,
     UNARY,
     component,
+    hints,
     is_cookie_domain,
     is_valid,
     plain,
@@ -56,7 +57,8 @@ _TEXTS = (StringType, CharType, VarcharType, BinaryType, NullType)
 
 
 def register(session: "SparkSession") -> None:
-    """Adds to a session the SQL functions that `whatwg_url_wasm.duckdb.register` adds, `url_is_valid` and `url_validate`.
+    """Adds to a session the SQL functions that `whatwg_url_wasm.duckdb.register` adds, `url_is_valid`,
+    `url_validate` and `url_hints`.
 
     The functions are temporary functions of the given session, so other sessions don't have them. Unlike in DuckDB, a
     temporary function with one of these names is replaced without an error. A catalog function with one of these names
@@ -165,4 +167,5 @@ _FUNCTIONS = (
     ("url_is_cookie_domain", is_cookie_domain, "boolean"),
     ("url_is_valid", is_valid, "boolean"),
     ("url_validate", validate, "array<struct<name:string,failure:boolean,start:bigint,length:bigint,message:string>>"),
+    ("url_hints", hints, "array<struct<name:string,start:bigint,length:bigint,message:string,href:string>>"),
 )

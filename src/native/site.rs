@@ -4,11 +4,14 @@
 use super::host::Host;
 use super::origin::Origin;
 use super::url::Url;
-use crate::url;
+use crate::code_points::CodePoints;
 use crate::url::host::public_suffix_list::{DomainParts, PublicSuffixList, Sections};
 use crate::url::redaction::{SECRET_PARAMS, redact};
+use crate::url::repairs::hints::{Hint, find_hints};
+use crate::url::{self, ReportedError, locate_components, validate};
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 impl Url {
     /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of the host, according
@@ -117,66 +120,86 @@ fn registrable_domain<'a>(host: &'a Host, list: &PublicSuffixList) -> Option<&'a
     }
 }
 
-/// A function of SQL that computes a value from the strings in one row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RowFunction {
+/// Declares each function in a single place: its variant, its name without the prefix `url_`, and the
+/// lowest and the highest number of arguments.
+macro_rules! row_functions {
+    ($($(#[doc = $line:literal])* $variant:ident = $name:literal, $arguments:expr;)*) => {
+        /// A function of SQL that computes a value from the strings in one row.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum RowFunction {
+            $($(#[doc = $line])* $variant,)*
+        }
+
+        impl RowFunction {
+            /// All functions.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+
+            /// The name, without the prefix `url_`.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)*
+                }
+            }
+
+            /// The lowest and the highest number of arguments.
+            #[must_use]
+            pub const fn arguments(self) -> (usize, usize) {
+                match self {
+                    $(Self::$variant => $arguments,)*
+                }
+            }
+        }
+    };
+}
+
+row_functions! {
     /// The href of [`Url::guess_scheme`](crate::Url::guess_scheme).
-    GuessScheme,
+    GuessScheme = "guess_scheme", (1, 1);
     /// [`Url::local_reference`](crate::Url::local_reference).
-    LocalReference,
+    LocalReference = "local_reference", (1, 1);
     /// [`Url::from_request_target`](crate::Url::from_request_target) of an origin and a target.
-    FromRequestTarget,
+    FromRequestTarget = "from_request_target", (2, 2);
     /// [`Url::with_path`](crate::Url::with_path) of a URL and a path.
-    WithPath,
+    WithPath = "with_path", (2, 2);
     /// [`Url::is_cookie_domain`](crate::Url::is_cookie_domain) of a URL and a domain.
-    IsCookieDomain,
+    IsCookieDomain = "is_cookie_domain", (2, 2);
     /// [`redact`] of a text. The names of parameters are separated by commas.
-    Redact,
+    Redact = "redact", (1, 2);
+    /// The errors of [`validate`].
+    Validate = "validate", (1, 1);
+    /// The hints of [`explain`](crate::url::explain).
+    Hints = "hints", (1, 1);
 }
 
 /// The value of a [`RowFunction`].
-#[derive(Clone, PartialEq, Eq)]
 pub enum RowValue {
     /// A string, such as an href.
     Text(String),
     /// A boolean.
     Boolean(bool),
+    /// Errors or hints.
+    Findings(Vec<Finding>),
+}
+
+/// A validation error or a hint.
+#[derive(Default)]
+pub struct Finding {
+    /// The name.
+    pub name: &'static str,
+    /// Whether parsing failed with this error. Hints don't have this field.
+    pub failure: Option<bool>,
+    /// The offset in code points, from 1, as SQL counts.
+    pub start: usize,
+    /// The number of code points.
+    pub length: usize,
+    /// A sentence of advice.
+    pub message: &'static str,
+    /// The URL after the fix of a hint. Errors don't have this field.
+    pub href: Option<String>,
 }
 
 impl RowFunction {
-    /// All functions.
-    pub const ALL: [Self; 6] = [
-        Self::GuessScheme,
-        Self::LocalReference,
-        Self::FromRequestTarget,
-        Self::WithPath,
-        Self::IsCookieDomain,
-        Self::Redact,
-    ];
-
-    /// The name, without the prefix `url_`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::GuessScheme => "guess_scheme",
-            Self::LocalReference => "local_reference",
-            Self::FromRequestTarget => "from_request_target",
-            Self::WithPath => "with_path",
-            Self::IsCookieDomain => "is_cookie_domain",
-            Self::Redact => "redact",
-        }
-    }
-
-    /// The lowest and the highest number of arguments.
-    #[must_use]
-    pub const fn arguments(self) -> (usize, usize) {
-        match self {
-            Self::GuessScheme | Self::LocalReference => (1, 1),
-            Self::FromRequestTarget | Self::WithPath | Self::IsCookieDomain => (2, 2),
-            Self::Redact => (1, 2),
-        }
-    }
-
     /// Computes the value. Functions of one argument ignore `second`. `None` stands for null.
     #[must_use]
     pub fn value(self, first: &str, second: Option<&str>) -> Option<RowValue> {
@@ -199,6 +222,30 @@ impl RowFunction {
                 };
                 Some(RowValue::Text(redacted.into_owned()))
             }
+            Self::Validate | Self::Hints => Some(RowValue::Findings(self.findings(first))),
         }
+    }
+
+    fn findings(self, input: &str) -> Vec<Finding> {
+        let points = CodePoints::new(input);
+        let finding = |name, Range { start, end }: Range<usize>, message| {
+            let (start, end) = (points.before(start), points.before(end));
+            let (start, length) = (start + 1, end - start);
+            Finding { name, start, length, message, ..Finding::default() }
+        };
+        if self == Self::Hints {
+            let hints =
+                find_hints(input, None, &locate_components(input, None)).unwrap_or_default();
+            let hint = |Hint { kind, range, fix }| Finding {
+                href: Some(fix.href),
+                ..finding(kind.name(), range, kind.message())
+            };
+            return hints.into_iter().map(hint).collect();
+        }
+        let error = |ReportedError { error, failure, range }| Finding {
+            failure: Some(failure),
+            ..finding(error.name(), range, error.advice())
+        };
+        validate(input, None).1.into_iter().map(error).collect()
     }
 }

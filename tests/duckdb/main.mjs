@@ -12,7 +12,7 @@ import { inRoot } from "../../scripts/project.mjs";
 import { pythonOf } from "../../scripts/setup/python-tools.mjs";
 import { checkCommandLine, checkNode, olderPythons } from "./clients.mjs";
 
-const TESTS = 10;
+const TESTS = 11;
 
 async function main(args) {
   const options = {

@@ -79,13 +79,29 @@ def test_validation_errors(con):
     assert len(rows) == 144
 
 
+def test_hints(con):
+    rows = json.loads((DATA / "hints.json").read_text("utf-8"))
+    sql = "SELECT [[h.name, substring(s, h.start, h.length), h.href] FOR h IN url_hints(s)] FROM (SELECT ? AS s)"
+
+    def hints(text):
+        return con.execute(sql, [text]).fetchone()[0]
+
+    for text, base, expected in rows["positions"]:
+        if base is None:
+            found = [[name, text.encode()[start:end].decode(), href] for name, start, end, *_, href in expected]
+            assert hints(text) == found, text
+    inputs = [(text, [kind, href]) for kind, group in rows["kinds"].items() for text, href in group.items()]
+    assert [hints(text)[0][::2] for text, _ in inputs] == [expected for _, expected in inputs] and len(inputs) == 131
+    assert [hints(text) for text in rows["none"]] == 60 * [[]]
+
+
 def test_functions_of_other_engines(con):
     """Each call in docs/duckdb-moving.md has the result beside it."""
     page = (DATA.parents[1] / "docs/duckdb-moving.md").read_text("utf-8")
     rows = re.findall(r"^\| [^|]+ \| `((?:[^`])+)` \| `((?:[^`])+)` \|", page.replace(r"\|", "\0"), re.MULTILINE)
     for call, result in [[cell.replace("\0", "|") for cell in row] for row in rows]:
         assert con.execute(f"SELECT CAST({call} AS VARCHAR)").fetchone() == (result,), call
-    assert len(rows) == 74
+    assert len(rows) == 75
 
 
 def test_nulls(con):
@@ -93,7 +109,7 @@ def test_nulls(con):
     for name, count in functions:
         for arguments in ["NULL", "NULL::VARCHAR"] if count == 1 else ["NULL, 'x'", "'a:b', NULL", "NULL, NULL"]:
             assert con.execute(f"SELECT {name}({arguments})").fetchone() == (None,), name
-    assert len(functions) == 37
+    assert len(functions) == 38
 
 
 # A column for the second argument of each function that takes one. Where it is optional, the function also gets one

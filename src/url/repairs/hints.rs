@@ -45,7 +45,7 @@ const MOST_HINTS: usize = 16;
 const MOST_EDITS: usize = 8;
 
 /// Returns the hints, ordered by range, or `None` if memory runs out.
-pub(super) fn find_hints(
+pub(crate) fn find_hints(
     input: &str,
     base: Option<&UrlRecord>,
     components: &InputComponents,

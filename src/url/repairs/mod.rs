@@ -5,7 +5,7 @@ mod authority;
 mod domain;
 mod edits;
 mod hint_kind;
-mod hints;
+pub(crate) mod hints;
 mod ipv6;
 mod reason;
 mod surroundings;
