@@ -89,6 +89,12 @@ impl FallibleString {
         }
     }
 
+    /// Does the same as [`push_str`](Self::push_str), for callers whose size matters more than their speed.
+    #[inline(never)]
+    pub(crate) fn append(&mut self, text: &str) {
+        self.push_str(text);
+    }
+
     fn has_room_for(&self, additional: usize) -> bool {
         self.text.capacity() - self.text.len() >= additional
     }

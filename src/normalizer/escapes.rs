@@ -3,6 +3,7 @@
 use super::steps::{Step, Steps};
 use crate::fallible_string::FallibleString;
 use crate::url::percent_decoding::percent_encoded_byte;
+use crate::url::percent_encoding::push_percent_encoded;
 
 /// The component of which a text is part.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,35 +22,27 @@ pub(super) fn append(text: &str, component: Component, steps: &Steps, output: &m
     let upper_cases = steps.contains(Step::UpperCaseEscapes);
     let is_changing = |byte| byte == b'%' || (normalizes && is_disallowed(byte, component));
     if !text.bytes().any(is_changing) {
-        return output.push_str(text);
+        return output.append(text);
     }
-    let mut remainder = text.as_bytes();
-    // The number of digits still expected for the current escape.
-    let mut digits = 0;
+    // Everything before `copied` is in the output.
+    let (mut copied, mut index) = (0, 0);
     // The number of characters in an unfinished escape at the end of the output, or 0. Decoding the
     // next escape could complete the unfinished one.
     let mut unfinished = 0;
-    while let Some(&byte) = remainder.first() {
-        let (mut written, mut length) = (byte, 1);
-        if let Some(encoded) = percent_encoded_byte(remainder) {
-            let makes_an_escape = unfinished > 0 && encoded.is_ascii_hexdigit();
+    while let Some(bytes) = text.as_bytes().get(index..)
+        && let Some(&byte) = bytes.first()
+    {
+        let escaped = percent_encoded_byte(bytes);
+        let (mut is_decoded, mut is_encoded, end) =
+            (false, false, index + if escaped.is_some() { 3 } else { 1 });
+        if let Some(byte) = escaped {
+            let makes_an_escape = unfinished > 0 && byte.is_ascii_hexdigit();
+            is_decoded = (decodes && is_unreserved(byte) && !makes_an_escape)
+                || (normalizes && is_plain(byte, component));
+            is_encoded = upper_cases;
             unfinished = 0;
-            if (decodes && is_unreserved(encoded) && !makes_an_escape)
-                || (normalizes && is_plain(encoded, component))
-            {
-                (written, length) = (encoded, 3);
-            } else {
-                digits = 2;
-            }
-        } else if digits > 0 {
-            digits -= 1;
-            if upper_cases {
-                written.make_ascii_uppercase();
-            }
         } else if normalizes && is_disallowed(byte, component) {
-            push_escape(byte, output);
-            remainder = remainder.get(1..).unwrap_or_default();
-            continue;
+            is_encoded = true;
         } else {
             unfinished = match byte {
                 b'%' => 1,
@@ -57,9 +50,19 @@ pub(super) fn append(text: &str, component: Component, steps: &Steps, output: &m
                 _ => 0,
             };
         }
-        output.push(char::from(written));
-        remainder = remainder.get(length..).unwrap_or_default();
+        if is_decoded || is_encoded {
+            output.append(text.get(copied..index).unwrap_or_default());
+            let byte = escaped.unwrap_or(byte);
+            if is_decoded {
+                output.append(char::from(byte).encode_utf8(&mut [0; 4]));
+            } else {
+                push_percent_encoded(byte, output);
+            }
+            copied = end;
+        }
+        index = end;
     }
+    output.append(text.get(copied..).unwrap_or_default());
 }
 
 /// Whether a byte is an [unreserved](https://www.rfc-editor.org/rfc/rfc3986#section-2.3) character.
@@ -80,11 +83,4 @@ const fn is_disallowed(byte: u8, component: Component) -> bool {
         byte,
         b'"' | b'%' | b'<' | b'>' | b'[' | b'\\' | b']' | b'^' | b'`' | b'{' | b'|' | b'}'
     ) || matches!((byte, component), (b'#', Component::Fragment))
-}
-
-fn push_escape(byte: u8, output: &mut FallibleString) {
-    output.push('%');
-    for digit in [byte >> 4, byte & 15] {
-        output.push(char::from_digit(digit.into(), 16).unwrap_or_default().to_ascii_uppercase());
-    }
 }

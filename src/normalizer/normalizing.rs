@@ -87,7 +87,8 @@ fn append_components(
     let fragment = if drops_fragment { "" } else { of(offsets.fragment_start, href.len()) };
     let before = of(offsets.path_start, offsets.fragment_start);
     if !has_authority && !before.starts_with('/') {
-        return output.extend([of(0, offsets.fragment_start), without_directive(fragment, steps)]);
+        output.append(of(0, offsets.fragment_start));
+        return output.append(without_directive(fragment, steps));
     }
     // The steps for escapes never add or remove delimiters of components.
     let (path, query) = split_before(before, b'?');
@@ -98,10 +99,10 @@ fn append_components(
     let (path, query) = split_before(before, b'?');
 
     let scheme = of(0, authority);
-    output.push_str(if is(Step::Https) && scheme == "http:" { "https:" } else { scheme });
+    output.append(if is(Step::Https) && scheme == "http:" { "https:" } else { scheme });
     if has_authority {
         let credentials = of(authority, offsets.host_start);
-        output.push_str(if is(Step::DropCredentials) { "//" } else { credentials });
+        output.append(if is(Step::DropCredentials) { "//" } else { credentials });
         let mut host = of(offsets.host_start, offsets.host_end);
         if is_special && is(Step::DropWww) {
             host = without_www(host);
@@ -110,7 +111,8 @@ fn append_components(
             let is_name = |before: &&str| !before.is_empty() && !before.ends_with('.');
             host = host.strip_suffix('.').filter(is_name).unwrap_or(host);
         }
-        output.extend([host, of(offsets.host_end, offsets.path_start)]);
+        output.append(host);
+        output.append(of(offsets.host_end, offsets.path_start));
     }
     let start = output.len();
     path::append(path, steps, buffer, output);
@@ -127,9 +129,9 @@ fn append_components(
         Some(params) if has_steps_for_params && !params.is_empty() => {
             params::append(params, steps, output);
         }
-        _ => output.push_str(query),
+        _ => output.append(query),
     }
-    output.push_str(without_directive(fragment, steps));
+    output.append(without_directive(fragment, steps));
 }
 
 /// Appends a component whose first byte, if any, is its delimiter.
@@ -140,7 +142,7 @@ fn append_after_delimiter(
     output: &mut FallibleString,
 ) {
     let (delimiter, text) = text.split_at_checked(1).unwrap_or((text, ""));
-    output.push_str(delimiter);
+    output.append(delimiter);
     escapes::append(text, component, steps, output);
 }
 

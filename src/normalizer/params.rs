@@ -7,6 +7,7 @@ use crate::fallible_string::{FallibleString, push_within_capacity};
 use crate::form_urlencoded::parser::decode_in_place;
 use crate::heapsort::heapsort;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::ops::Range;
 
 /// The parameters that [`Step::DropTrackingParams`] removes. These parameters tell a site where its
@@ -133,8 +134,8 @@ fn append_params(query: &str, steps: &Steps, output: &mut FallibleString) -> Opt
         return Some(());
     }
     for (place, param) in params.iter().enumerate() {
-        output.push_str(if place > 0 { "&" } else { "?" });
-        output.push_str(param.text);
+        output.append(if place > 0 { "&" } else { "?" });
+        output.append(param.text);
     }
     Some(())
 }
@@ -153,7 +154,7 @@ pub(super) fn are_unchanged(query: &str) -> bool {
 
 /// Drops parameters that are equal to an earlier one.
 fn drop_repeated(params: &mut Vec<Param<'_>>) {
-    heapsort(params, |a, b| (a.text, a.index) < (b.text, b.index));
+    sort_by(params, &|a, b| a.text.cmp(b.text));
     let mut previous = "";
     params.retain(|param| {
         let is_repeated = param.text == previous && !previous.is_empty();
@@ -163,16 +164,20 @@ fn drop_repeated(params: &mut Vec<Param<'_>>) {
 }
 
 /// Sorts by the original order.
-// This and the next two functions are not inlined, because they are called in several places.
-#[inline(never)]
 pub(super) fn sort_by_index(params: &mut [Param<'_>]) {
-    heapsort(params, |a, b| a.index < b.index);
+    sort_by(params, &|_, _| Ordering::Equal);
 }
 
 /// Sorts by name. Parameters with equal names keep their order.
-#[inline(never)]
 pub(super) fn sort_by_name(params: &mut [Param<'_>], names: &str) {
-    heapsort(params, |a, b| is_before(a, b, names));
+    sort_by(params, &|a, b| code_unit_less_than(name_of(a, names), name_of(b, names)));
+}
+
+/// Sorts parameters. Those that compare as equal are in the original order.
+// Compiled once for all comparisons.
+#[inline(never)]
+fn sort_by(params: &mut [Param<'_>], compare: &dyn Fn(&Param<'_>, &Param<'_>) -> Ordering) {
+    heapsort(params, |a, b| compare(a, b).then(a.index.cmp(&b.index)).is_lt());
 }
 
 /// Removes the parameters whose names match one of the names of a step, or keeps only these. Parameters
@@ -212,13 +217,6 @@ fn is_tracking(name: &[u8]) -> bool {
 
 fn name_of<'n>(param: &Param<'_>, names: &'n str) -> &'n str {
     names.get(param.name.clone()).unwrap_or_default()
-}
-
-/// Whether `a` sorts before `b`. Equal names keep their order.
-// Not inlined, because the sort calls it in two places.
-#[inline(never)]
-fn is_before(a: &Param<'_>, b: &Param<'_>, names: &str) -> bool {
-    code_unit_less_than(name_of(a, names), name_of(b, names)).then(a.index.cmp(&b.index)).is_lt()
 }
 
 /// Adds a pattern, in which `*` matches any characters, to the differences of the sorted

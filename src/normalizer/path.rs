@@ -42,7 +42,7 @@ fn append_path(
     if steps.contains(Step::CollapseSlashes) {
         append_collapsed(path, output);
     } else {
-        output.push_str(path);
+        output.append(path);
     }
     let length = without_end(output.get(start..).unwrap_or_default(), steps)?.len();
     output.truncate(start + length);
@@ -68,7 +68,7 @@ fn append_without_params(path: &str, steps: &Steps, output: &mut FallibleString)
     let mut remaining = params.iter().map(|param| param.index).peekable();
     for (index, (text, is_droppable)) in pieces(path).enumerate() {
         if !is_droppable || remaining.next_if_eq(&index).is_some() {
-            output.push_str(text);
+            output.append(text);
         }
     }
     Some(())
@@ -103,13 +103,13 @@ fn append_collapsed(path: &str, output: &mut FallibleString) {
     for segment in ascii_delimiters::split(path, b'/').skip(1) {
         slashes += 1;
         if !segment.is_empty() {
-            output.push_str(if is_after_scheme && slashes > 1 { "//" } else { "/" });
-            output.push_str(segment);
+            output.append(if is_after_scheme && slashes > 1 { "//" } else { "/" });
+            output.append(segment);
             (slashes, is_after_scheme) = (0, is_scheme(segment));
         }
     }
     if slashes > 0 {
-        output.push_str(if is_after_scheme && slashes > 1 { "//" } else { "/" });
+        output.append(if is_after_scheme && slashes > 1 { "//" } else { "/" });
     }
 }
 
