@@ -55,7 +55,7 @@ export const cores = [
     rustflags: SIMD,
     // For measurements, see benches/DECISIONS.md, *The columns fallback*.
     flagsOfFallback: SMALL,
-    levels: { optimizeLevel: 3, shrinkLevel: 0 },
+    levels: { optimizeLevel: 3, shrinkLevel: 0, mostInlinedOnce: 200 },
   },
   {
     folder: "pkg/validation",
