@@ -19,13 +19,21 @@ import { gallery } from "../../www/gallery/items.js";
 import { date, readers, verdicts } from "../../www/gallery/verdicts.js";
 import { hostFacts } from "../../www/host-facts.js";
 import { inOrder, isMoved } from "../../www/in-order.js";
+import { allParsers } from "../../www/live/parsers.js";
 import { groupsIn, piecesOf } from "../../www/panels/pattern-groups.js";
 import { hexDump, isPicture, isTextual, textOf } from "../../www/preview.js";
 import { madeUpURLs } from "../../www/race/urls.js";
 import { read } from "../../www/reading.js";
 import { removedFrom, removedInWords } from "../../www/removed.js";
 import { alike, segments } from "../../www/segments.js";
-import { changed, differenceOf, isDiff, patched, shrunk } from "../../www/standard/compare.js";
+import {
+  changed,
+  differenceOf,
+  isDiff,
+  patched,
+  questions,
+  shrunk,
+} from "../../www/standard/compare.js";
 import { sha256 } from "../../www/standard/sha256.js";
 import { canGoForward, fitsALink, push, remember } from "../../www/state.js";
 import { Labels } from "../../www/trace/labels.js";
@@ -545,10 +553,21 @@ test("a change of a text fits that text, also if its lines have moved, and no ot
   const hunk = "@@ -9,2 +9,2 @@ d\n b\n-c\n+x\n e\n\\ No newline at end of file\n";
   assert.ok(isDiff(diff) && !isDiff(before.join("\n")));
   assert.deepEqual(patched(before, diff + hunk), before.with(5, "x"));
+  // Two patches as mails.
+  const mail = (hunk) => `From x\n---\n${diff}${hunk}diff --git a/x b/x\n-- \n2.39.2\n\n`;
+  const second = mail("@@ -5,2 +5 @@\n b\n-x\n");
+  assert.deepEqual(patched(before, mail(hunk) + second), before.toSpliced(5, 1));
   assert.throws(
     () => patched(before, diff + hunk.replace(" b", " q")),
     /does not fit this text. Line 9 should be “q”, but is “”/,
   );
+});
+
+test("URLs with what changed lines mention are tried first", () => {
+  const lines = ['<td>"<code>gopher</code>"', "U+0024 ($) to U+10FFFF"];
+  const first = Array.from(questions(lines), ({ input }) => input).slice(0, 33);
+  for (const url of ["gopher:", "gopher:h", "http://gopher", "http://h?$", "http://\u{10ffff}"])
+    assert.ok(first.includes(url), url);
 });
 
 test("a URL is shortened while it still differs", () => {
@@ -570,6 +589,39 @@ test("the names of states get room at any width, in few attempts", (context) => 
     measured = 0;
     new Labels().scaleOf("mailto:someone@example.com", rows, width);
   }
+});
+
+test("a live parser stops if it does not answer within 30 seconds, and can be loaded again", async (context) => {
+  const timers = new Map();
+  context.mock.method(globalThis, "setTimeout", (run, time) => {
+    timers.set(run, time);
+    return run;
+  });
+  context.mock.method(globalThis, "clearTimeout", (timer) => timers.delete(timer));
+  const list = [{ name: "Stand-in", bytes: 1 }];
+  context.mock.method(globalThis, "fetch", async () => ({ json: async () => list }));
+  globalThis.Worker = class extends EventTarget {
+    terminate() {}
+    postMessage({ id, urls = [] }) {
+      const message = Object.assign(new Event("message"), { data: { id, answer: urls } });
+      if (urls[0] !== "endless") queueMicrotask(() => this.dispatchEvent(message));
+    }
+  };
+  context.after(() => delete globalThis.Worker);
+  const parser = (await allParsers({ URL }, () => {})).at(-1);
+  await parser.load();
+  assert.deepEqual(await parser.read(["h"]), ["h"]);
+  assert.equal(timers.size, 0);
+  const answers = Promise.allSettled([parser.read(["endless"]), parser.read(["endless"])]);
+  const [[stop, time]] = timers;
+  assert.equal(time, 30_000);
+  stop();
+  for (const { reason } of await answers)
+    assert.equal(reason.message, "Stand-in stopped (no answer).");
+  // The limits of both questions end with the worker. They would stop the next one.
+  assert.equal(timers.size, 0);
+  await parser.load();
+  assert.equal(parser.state, "ready");
 });
 
 test("SHA-256 is the runtime's", () => {

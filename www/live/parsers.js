@@ -12,6 +12,7 @@ const PATIENCE = 30_000;
 /** A worker whose answers are promises. */
 export class Asked {
   #worker = startWorker("live");
+  /** The questions without an answer, by id: the functions of each promise, and its timer. */
   #waiting = new Map();
   #last = 0;
 
@@ -22,14 +23,15 @@ export class Asked {
         onLoaded?.(loaded);
         return;
       }
-      const { resolve, reject } = this.#waiting.get(id);
+      const { resolve, reject, timer } = this.#waiting.get(id);
       this.#waiting.delete(id);
+      clearTimeout(timer);
       if (error === undefined) resolve(answer);
       else reject(new Error(error));
     });
     this.#worker.addEventListener("error", ({ message }) => {
       const error = new Error(message || "The worker did not load.");
-      for (const { reject } of this.#waiting.values()) reject(error);
+      this.#rejectAll(error);
       onFailed?.(error);
     });
   }
@@ -37,16 +39,25 @@ export class Asked {
   /** @param {number} [patience] the time in milliseconds after which the promise rejects */
   ask(question, patience) {
     return new Promise((resolve, reject) => {
-      if (patience) setTimeout(() => reject(new Error("no answer")), patience);
+      const timer = patience && setTimeout(() => reject(new Error("no answer")), patience);
       const id = ++this.#last;
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { resolve, reject, timer });
       this.#worker.postMessage({ id, ...question });
     });
   }
 
-  /** Stops the worker. Promises that are still waiting never settle. */
+  /** Stops the worker. Promises that are still waiting reject. */
   stop() {
     this.#worker.terminate();
+    this.#rejectAll(new Error("stopped"));
+  }
+
+  #rejectAll(error) {
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer);
+      reject(error);
+    }
+    this.#waiting.clear();
   }
 }
 

@@ -450,10 +450,12 @@ class Change {
     this.isChosen = true;
     this.showSteps();
     this.steps.querySelector(`[aria-label="Edit ${id}"]`)?.click();
+    this.page.open({ url });
     const field = this.steps.querySelector(`[aria-label="The source of ${id}"]`);
     if (field === null) this.error(`This text has no step ${id}.`);
-    else field.value = field.value.replace(from, to);
-    this.page.open({ url });
+    else if (field.value.includes(from)) field.value = field.value.replace(from, to);
+    else if (!field.value.includes(to))
+      this.error(`Step ${id} of this text lacks “${from}”, which the example replaces.`);
   }
 
   /** Returns both results as text. */

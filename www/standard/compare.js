@@ -78,19 +78,36 @@ export function changed(lines, hunks) {
 
 export const isDiff = (text) => /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/m.test(text);
 
-/** Applies a unified diff. If the diff covers several files, only the part for a .bs file is applied. */
+/** Applies a unified diff, or a series of patches. If it covers several files, only the parts for a .bs file are applied. */
 export function patched(lines, diff) {
   const files = diff
     .replaceAll("\r\n", "\n")
     .split(/^(?=--- )/m)
     .filter(isDiff);
-  const file = files.find((text) => /^--- \S+\.bs\b/.test(text)) ?? files[0];
+  const parts = files.filter((text) => /^--- \S+\.bs\b/.test(text));
+  return (parts.length === 0 ? files.slice(0, 1) : parts).reduce(patchedOnce, lines);
+}
+
+/** Returns the lines of a hunk, without the next file's head or the signature of a mail. */
+function bodyOf(head, lines) {
+  let [old, added] = Array.from(head.matchAll(/[-+]\d+(?:,(\d+))?/g), ([, count = 1]) => +count);
+  const end = lines.findIndex((line) => {
+    if (old <= 0 && added <= 0 && /^(?:diff .*|-- ?)$/.test(line)) return true;
+    if (line[0] !== "+") old--;
+    if (line[0] !== "-") added--;
+    return false;
+  });
+  return end === -1 ? lines : lines.slice(0, end);
+}
+
+function patchedOnce(lines, file) {
   const result = [...lines];
   for (const hunk of file
     .split(/^(?=@@ )/m)
     .filter(isDiff)
     .reverse()) {
-    const [head, ...body] = hunk.replace(/\n$/, "").split("\n");
+    const [head, ...rest] = hunk.replace(/\n$/, "").split("\n");
+    const body = bodyOf(head, rest);
     const side = (sign) =>
       body.filter((line) => line[0] === sign || !/^[-+\\]/.test(line)).map((line) => line.slice(1));
     const [old, added] = [side("-"), side("+")];
@@ -225,8 +242,23 @@ export function shrunk(about, isSame) {
   return best;
 }
 
-/** About 20,000 URLs, the same each time. */
-export function* questions() {
+/** Where a word or a code point can stand in a URL. */
+const PLACES = "* *: *:h *://h http://* http://*@h http://h:* http://h/* http://h?* http://h#* a:*";
+
+/** URLs with what lines mention: words in `code` elements, and code points. */
+function* mentioned(lines) {
+  const text = lines.join("\n");
+  const words = Array.from(text.matchAll(/<code>([^<>\s]{1,20})<\/code>/g), ([, word]) => word);
+  const points = Array.from(text.matchAll(/U\+([\dA-F]{4,6})/g), ([, hex]) =>
+    String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)),
+  );
+  for (const one of new Set([...words, ...points].slice(0, 100)))
+    for (const place of PLACES.split(" ")) yield { input: place.replace("*", () => one) };
+}
+
+/** About 20,000 URLs, the same each time, after those about the lines that change. */
+export function* questions(lines = []) {
+  yield* mentioned(lines);
   const families = [...shortFamilies(2), ...hostFamilies(2), composedFamily(10_000, 42)];
   for (const { cases } of families) for (const [input, base] of cases()) yield { input, base };
 }

@@ -12,6 +12,7 @@ import {
   differs,
   isDiff,
   patched,
+  questions,
   search,
   sectionsOf,
   similarTo,
@@ -34,7 +35,11 @@ let difference = [];
 let turn = 0;
 let tests;
 
-const linesOf = (text) => text.split(/\r?\n/);
+function linesOf(text) {
+  if (/^\s*https?:\S+\s*$/.test(text))
+    throw new Error("This is a link. Bring its text. A pull request’s is at its link with .diff.");
+  return text.split(/\r?\n/);
+}
 
 /** Reads a text. If it can't be read, there is no program, and `unread` has the sentences. */
 function read(lines) {
@@ -118,7 +123,11 @@ async function compare() {
   const [count, changes] = [rows.length, all.length];
   postMessage({ rows: { count, changed: changes, passing, shown: all.slice(0, MOST_ROWS) } });
   let since = performance.now();
-  for (const progress of search(one, other)) {
+  const about = difference.flatMap(({ at, gone, lines }) => [
+    ...before.lines.slice(at, at + gone),
+    ...lines,
+  ]);
+  for (const progress of search(one, other, [...questions(about)])) {
     if (!progress.isEnd && performance.now() - since < TURN) continue;
     const { shortest } = progress;
     const answers = shortest && [one, other].map((program) => answerOf(program, shortest));
