@@ -79,7 +79,7 @@ export const liveCases = [
       assert.equal(loaded().length, 1, "only the list is loaded");
       await choose(tab, "fetch", "Stand-in");
       await says(tab, "[role=status]", "Stand-in is ready.");
-      assert.equal(await tab.text("#panel-live .summary"), "");
+      await tab.hasText("#panel-live .summary", "");
       await says(tab, ".verdict-of-two", "would connect to evil.example.");
       assert.equal(loaded().length, 3);
       assert.deepEqual(await row(tab, "Stand-in"), [
@@ -114,7 +114,7 @@ export const liveCases = [
       assert.equal(await tab.evaluate(() => document.activeElement.textContent), "Search");
       await tab.enter(".live-search input", "good.example");
       await says(tab, ".live-search .summary", "The search has changed. Search again.");
-      assert.equal(await tab.text(".live-results"), "");
+      await tab.hasText(".live-results", "");
       await press(tab, "Search");
       await says(tab, ".live-results", "goes to evil.example");
       await press(tab, "Stop");

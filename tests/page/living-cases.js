@@ -39,7 +39,7 @@ export const livingCases = [
       );
       await tab.evaluate(() => history.back());
       await is("https://typed.example/");
-      assert.equal(await tab.text("#href"), "https://typed.example/");
+      await tab.hasText("#href", "https://typed.example/");
       await tab.evaluate(() => history.back());
       await is(DEFAULT);
       assert.equal(await undoIsOff(), true);
@@ -85,7 +85,7 @@ export const livingCases = [
     async run(tab, { address }) {
       await tab.open(address, { base: "https://only.example/" });
       assert.equal(await tab.value("#url"), "");
-      assert.equal(await tab.text("#href"), "https://only.example/");
+      await tab.hasText("#href", "https://only.example/");
 
       await tab.open(address, {
         url: "https://h/a/b",
@@ -118,7 +118,7 @@ export const livingCases = [
       // Text that addresses can't contain.
       await tab.open(address, { url: "https://h/\\u{D800}\\r\\\\a\\q", escapes: "" });
       assert.equal(await tab.value("#url"), "https://h/\\u{D800}\\r\\\\a\\\\q");
-      assert.equal(await tab.text("#href"), "https://h/%EF%BF%BD/a/q");
+      await tab.hasText("#href", "https://h/%EF%BF%BD/a/q");
     },
   },
   {
@@ -126,8 +126,8 @@ export const livingCases = [
     async run(tab, { address }) {
       await tab.open(address);
       await tab.show("ht\ttp://h/\u{1f600}\\a\nb ");
-      assert.equal(
-        await tab.text("#url-note"),
+      await tab.hasText(
+        "#url-note",
         "Removed before parsing: a tab, a line feed, a character at the end.",
       );
       assert.deepEqual(
@@ -141,7 +141,7 @@ export const livingCases = [
       await tab.isInOrder("with marks");
       await tab.click("#escapes");
       assert.equal(await tab.value("#url"), "ht\\ttp://h/\u{1f600}\\\\a\\nb ");
-      assert.equal(await tab.text("#href"), "http://h/%F0%9F%98%80/ab");
+      await tab.hasText("#href", "http://h/%F0%9F%98%80/ab");
       assert.deepEqual(
         (await tab.pieces()).filter(([text]) => text.startsWith("\\")),
         [
@@ -152,16 +152,16 @@ export const livingCases = [
       );
       // Escapes of all kinds, and several tabs.
       await tab.fill("#url", "https://h/\\u{0}\\ta\\t\\ud800\\x41\\n\\u{10FFFF}");
-      assert.equal(await tab.text("#href"), "https://h/%00a%EF%BF%BDA%F4%8F%BF%BF");
+      await tab.hasText("#href", "https://h/%00a%EF%BF%BDA%F4%8F%BF%BF");
       assert.equal(
         (await tab.pieces()).filter((piece) => piece.at(-1) === "removed: tab").length,
         2,
       );
       // A lone surrogate (which can be typed only with an escape) is reported with its offset.
       await tab.fill("#url", "https://h/#\\ud800");
-      assert.equal(await tab.text("#href"), "https://h/#%EF%BF%BD");
-      assert.equal(await tab.text("#outcome"), "Parses, with 1 error");
-      assert.equal(await tab.text("#errors .name"), "invalid-URL-unit");
+      await tab.hasText("#href", "https://h/#%EF%BF%BD");
+      await tab.hasText("#outcome", "Parses, with 1 error");
+      await tab.hasText("#errors .name", "invalid-URL-unit");
       assert.deepEqual((await tab.pieces()).at(-1), ["\\ud800", "fragment", "error"]);
       // Offsets refer to the text as typed.
       await tab.fill("#url", "https://h/\\u{61}\\\\b");
@@ -202,7 +202,7 @@ export const livingCases = [
           ["fragment", "\u05d6"],
         ],
       );
-      assert.equal(await tab.text("#in-order li"), "In parsing order:");
+      await tab.hasText("#in-order li", "In parsing order:");
       // The items have the same order on the screen.
       const places = await tab.evaluate(() =>
         [...document.querySelectorAll("#in-order li")].map((item) => {
@@ -236,7 +236,7 @@ export const livingCases = [
         for (let i = 0; i <= forms.indexOf(form); i++) await tab.press("Tab");
         await tab.press("Enter");
         await tab.until(() => document.querySelector("#copied").textContent !== "");
-        assert.equal(await tab.text("#copied"), `${form} copied.`);
+        await tab.hasText("#copied", `${form} copied.`);
         await tab.evaluate(() => {
           const field = document.createElement("textarea");
           field.id = "pasted";
@@ -272,7 +272,7 @@ export const livingCases = [
       await tab.open(address, { url: "https://www.example.com/books/7/cover" });
       await tab.openPanel("pattern");
       await tab.fill("#pattern", "https://*.example.com/books/:id(\\d+)/:page?");
-      assert.equal(await tab.text("#pattern-summary"), "The pattern matches.");
+      await tab.hasText("#pattern-summary", "The pattern matches.");
       const groups = () =>
         tab.evaluate(() =>
           [1, 2].map((column) =>
@@ -300,12 +300,9 @@ export const livingCases = [
       await tab.fill("#pattern", "https://h/(");
       assert.match(await tab.text("#pattern-summary"), /^Invalid URL pattern: /);
       await tab.fill("#pattern", "https://h/");
-      assert.equal(
-        await tab.text("#pattern-summary"),
-        "No match: the hostname and pathname differ.",
-      );
+      await tab.hasText("#pattern-summary", "No match: the hostname and pathname differ.");
       await tab.show("https://[");
-      assert.equal(await tab.text("#pattern-summary"), "There is no URL to match.");
+      await tab.hasText("#pattern-summary", "There is no URL to match.");
       assert.deepEqual(await tab.texts("#matched [data-column=URL]"), Array(8).fill("–"));
       await tab.show("https://www.example.com/books/7/cover");
 
@@ -362,16 +359,13 @@ export const livingCases = [
       await tab.show("https://www.example.com/books/7/cover");
       assert.equal(await tab.evaluate(() => globalThis.changes), 0);
       await tab.fill("#to-encode", "a b>\u00e9");
-      assert.equal(await tab.text("#encoded"), "a%20b%3E%C3%A9");
+      await tab.hasText("#encoded", "a%20b%3E%C3%A9");
 
       await tab.openPanel("compare");
       await tab.fill("#other", "HTTPS://WWW.example.com:443/books/./7/cover");
-      assert.equal(await tab.text("#compare-summary"), "They are equal.");
+      await tab.hasText("#compare-summary", "They are equal.");
       await tab.fill("#other", "https://www.example.com/books/8/cover#x");
-      assert.equal(
-        await tab.text("#compare-summary"),
-        "Same origin; they differ in pathname and hash.",
-      );
+      await tab.hasText("#compare-summary", "Same origin; they differ in pathname and hash.");
       assert.equal(await tab.count("#compared [data-differs]"), 3);
     },
   },
@@ -590,19 +584,16 @@ export const livingCases = [
         [false, false, false, false, true],
       );
       await tab.show(`https://h/${" a".repeat(5000)}?${"b=c&".repeat(500)}`);
-      assert.equal(await tab.text("#outcome"), "Parses, with 5,000 errors");
-      assert.equal(await tab.text("#url-note"), "500 of 5,000 errors are underlined.");
+      await tab.hasText("#outcome", "Parses, with 5,000 errors");
+      await tab.hasText("#url-note", "500 of 5,000 errors are underlined.");
       const isWrong = ([, , error]) => error !== undefined;
       assert.equal((await tab.pieces()).filter(isWrong).length, 500);
       assert.ok((await count()) < before + 3500, `${await count()} elements`);
       await tab.show("a", `https://h/${"a".repeat(100_000)}`);
-      assert.equal(await tab.text("#outcome"), "A URL");
-      assert.equal(
-        await tab.text("#url-note"),
-        "Input and base together are too long to check for errors.",
-      );
+      await tab.hasText("#outcome", "A URL");
+      await tab.hasText("#url-note", "Input and base together are too long to check for errors.");
       await tab.show("https://h/");
-      assert.equal(await tab.text("#url-note"), "");
+      await tab.hasText("#url-note", "");
       assert.deepEqual(await tab.pieces(), [
         ["https", "scheme"],
         ["://", null],
@@ -654,8 +645,8 @@ export const livingCases = [
       // There is one more error. Errors that were already shown remain and can still be fixed.
       await tab.untilText("#errors .times", "× 2,000");
       assert.ok((await made(" ", "https://h/ a a".length)) > 3);
-      assert.equal(await tab.text("#errors .times"), "× 2,001");
-      assert.equal(await tab.text("#outcome"), "Parses, with 2,001 errors");
+      await tab.hasText("#errors .times", "× 2,001");
+      await tab.hasText("#outcome", "Parses, with 2,001 errors");
       await tab.show("https://h/ a b");
       await tab.show("https://h/c d e");
       await tab.click("#errors .chip");

@@ -64,7 +64,7 @@ export const mendingCases = [
         await tab.click("#errors .fix");
         assert.equal(await tab.value("#url"), result);
         assert.equal(await tab.value("#base"), base);
-        assert.equal(await tab.text("#outcome"), "A valid URL", url);
+        await tab.hasText("#outcome", "A valid URL", url);
         // After the last fix, the focus is on the verdict.
         assert.equal(await tab.focused(), "outcome");
         await tab.click("#undo");
@@ -127,12 +127,12 @@ export const mendingCases = [
     name: "a base that is refused has its errors shown, and mended",
     async run(tab, { address }) {
       await tab.open(address, { url: "a", base: "https://exa mple.com" });
-      assert.equal(await tab.text("#outcome"), "The base is not a URL");
-      assert.equal(await tab.text("#error .reason"), "U+0020 (space) is forbidden in a host.");
+      await tab.hasText("#outcome", "The base is not a URL");
+      await tab.hasText("#error .reason", "U+0020 (space) is forbidden in a host.");
       await tab.click("#errors .fix");
       assert.equal(await tab.value("#base"), "https://example.com");
       assert.equal(await tab.value("#url"), "a");
-      assert.equal(await tab.text("#href"), "https://example.com/a");
+      await tab.hasText("#href", "https://example.com/a");
     },
   },
   {
@@ -141,13 +141,13 @@ export const mendingCases = [
       await tab.openTrace(address, { url: "https://me@h/a\\b" });
       await tab.focus("#trace input[type=range]");
       await tab.press("Shift", "n");
-      assert.equal(
-        await tab.text("#trace .found p"),
+      await tab.hasText(
+        "#trace .found p",
         "With this scheme, a backslash is parsed as a slash. invalid-reverse-solidus",
       );
       await tab.press("Shift", "n");
       assert.match(await tab.text("#trace .found p"), /^Anyone who sees the URL sees the username/);
-      assert.equal(await tab.text("#trace .found .fix"), "Leave out");
+      await tab.hasText("#trace .found .fix", "Leave out");
       await tab.click("#trace .found .fix");
       assert.equal(await tab.value("#url"), "https://h/a\\b");
     },

@@ -168,7 +168,7 @@ export const pointingCases = [
       }
       // The step that sets the host is highlighted, and so is the host.
       await tab.open(address, { url: URL_OF_ALL, step: "49" });
-      assert.equal(await tab.text("#step h3"), "Host state");
+      await tab.hasText("#step h3", "Host state");
       const texts = await tab.evaluate(() =>
         [...document.querySelectorAll("#step .lines [data-of-components=host]")].map(
           (one) => one.querySelector(".text").textContent,

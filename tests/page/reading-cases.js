@@ -139,12 +139,12 @@ export const readingCases = [
       assert.equal(new Set(colours.components).size, 8);
       assert.equal(colours.typed, "rgba(0, 0, 0, 0)");
       await tab.isInOrder("typed");
-      assert.equal(await tab.text("#outcome"), "Parses, with 4 errors");
-      assert.equal(await tab.text("#href"), "http://me:pw@example.com/b?x=1#f");
+      await tab.hasText("#outcome", "Parses, with 4 errors");
+      await tab.hasText("#href", "http://me:pw@example.com/b?x=1#f");
 
       await tab.fill("#url", "../c");
       assert.deepEqual(await tab.pieces(), [["../c", null, "failure"]]);
-      assert.equal(await tab.text("#outcome"), "Not a URL: it is relative and has no base");
+      await tab.hasText("#outcome", "Not a URL: it is relative and has no base");
       await tab.fill("#base", "https://example.org/a/b/d");
       assert.deepEqual(await tab.pieces(), [["../c", "path"]]);
       assert.deepEqual(await tab.pieces("base"), [
@@ -153,9 +153,9 @@ export const readingCases = [
         ["example.org", "host"],
         ["/a/b/d", "path"],
       ]);
-      assert.equal(await tab.text("#href"), "https://example.org/a/c");
+      await tab.hasText("#href", "https://example.org/a/c");
       await tab.fill("#base", "nonsense");
-      assert.equal(await tab.text("#outcome"), "The base is not a URL");
+      await tab.hasText("#outcome", "The base is not a URL");
       assert.equal((await tab.attributes()).hostname, null);
     },
   },
@@ -194,7 +194,7 @@ export const readingCases = [
         ["invalid-reverse-solidus", "\\", "", "", "false"],
         ["invalid-URL-unit", "⟨space⟩", "× 2", "", "false"],
       ]);
-      assert.equal(await tab.text("#outcome"), "Parses, with 5 errors");
+      await tab.hasText("#outcome", "Parses, with 5 errors");
       const first = await said();
       assert.deepEqual(first.link, ["invalid-URL-unit", `${STANDARD}#invalid-url-unit`]);
       assert.equal(first.verdict, "parsing continues");
@@ -266,7 +266,7 @@ export const readingCases = [
       await tab.show("http://[1::2::3]/", "");
       assert.match((await said()).advice, /^Write two colons \(::\) only once/);
       await tab.show("https://me@[::1", "");
-      assert.equal(await tab.text("#outcome"), "Not a URL");
+      await tab.hasText("#outcome", "Not a URL");
       assert.equal(
         await tab.evaluate(() => document.querySelector("#attribute-href").placeholder),
         "No URL",
@@ -310,9 +310,9 @@ export const readingCases = [
 
       await tab.show("https://example.org/", "");
       assert.equal(await tab.isHidden("#error"), true);
-      assert.equal(await tab.text("#outcome"), "A valid URL");
+      await tab.hasText("#outcome", "A valid URL");
       await tab.show("", "");
-      assert.equal(await tab.text("#outcome"), "Nothing to parse: a URL needs a scheme or a base.");
+      await tab.hasText("#outcome", "Nothing to parse: a URL needs a scheme or a base.");
     },
   },
   {
@@ -320,7 +320,7 @@ export const readingCases = [
     async run(tab, { address }) {
       await tab.open(address, { url: "https://example.com/a?b#c" });
       await tab.openPanel("readings");
-      assert.equal(await tab.text("#readings-summary"), "All agree.");
+      await tab.hasText("#readings-summary", "All agree.");
       for (const { texts, marked } of await tab.readings()) {
         assert.deepEqual(marked, []);
         assert.equal(texts.href, "https://example.com/a?b#c");
@@ -337,7 +337,7 @@ export const readingCases = [
         /^This browser agrees\. RFC 3986 rejects it\.$/,
       );
       await tab.show("http://[");
-      assert.equal(await tab.text("#readings-summary"), "All reject it.");
+      await tab.hasText("#readings-summary", "All reject it.");
     },
   },
   {
@@ -357,7 +357,7 @@ export const readingCases = [
             ).length,
         );
       assert.equal(await inSight(), 17);
-      assert.equal(await tab.text("#gallery .more-cards"), "14 more");
+      await tab.hasText("#gallery .more-cards", "14 more");
       await tab.click("#gallery .more-cards");
       assert.equal(await inSight(), 31);
       assert.equal(await tab.evaluate(() => document.activeElement.dataset.card), items[8].id);
@@ -530,24 +530,24 @@ export const readingCases = [
       assert.equal(isThere(), false);
       await tab.show("https://p\u0430ypal.com/");
       await tab.until(() => document.querySelector("#url-note").textContent !== "");
-      assert.equal(
-        await tab.text("#url-note"),
+      await tab.hasText(
+        "#url-note",
         "This host may imitate another one: \u2068p\u2069 is Latin, \u2068\u0430\u2069 U+0430 is Cyrillic, \u2068ypal\u2069 is Latin.",
       );
       assert.equal(isThere(), true);
       await tab.show("https://b\u00fccher.example/");
-      assert.equal(await tab.text("#url-note"), "");
+      await tab.hasText("#url-note", "");
       // The letter is named if its run is Latin.
       await tab.show("https://\u0261oogle.com/");
-      assert.equal(
-        await tab.text("#url-note"),
+      await tab.hasText(
+        "#url-note",
         "This host may imitate another one: \u2068\u0261oogle\u2069 with \u2068\u0261\u2069 U+0261 is Latin.",
       );
       // The whole label consists of look-alike letters.
       await tab.show("https://\u0430\u0440\u0440\u04cf\u0435.com/");
       assert.match(await tab.text("#url-note"), /another one: \S+ is Cyrillic\.$/);
       await tab.show("https://example.org/");
-      assert.equal(await tab.text("#url-note"), "");
+      await tab.hasText("#url-note", "");
     },
   },
   {

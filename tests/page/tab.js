@@ -232,6 +232,10 @@ export class Tab {
     );
   }
 
+  async hasText(selector, text, what) {
+    assert.equal(await this.text(selector), text, what);
+  }
+
   untilText(selector, text) {
     return this.until((it, all) => document.querySelector(it).textContent === all, selector, text);
   }

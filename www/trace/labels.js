@@ -7,6 +7,8 @@ const BESIDE_BARS = 8;
 const CROSS = 22;
 /** The padding before a label that overlaps other content. */
 const PAD = 4;
+/** The least width of a label that is cut. */
+const LEAST_CUT = 48;
 /** In some browsers, text on the page is wider than on a canvas. */
 const SLACK = 1.05;
 /** The gap before a remark on a row, including the remark's border and padding. */
@@ -83,9 +85,12 @@ export class Labels {
       x = before;
       label.dataset.left = "";
     } else if (lacking > 0) {
-      // If the label fits on neither side, it covers as little as possible.
-      x = own - before <= lacking ? 0 : width - own - PAD;
-      label.dataset.on = "";
+      // If the label fits on neither side, it is cut. Where there is no room, it covers as little as possible.
+      const isCut = most >= LEAST_CUT;
+      const isFirst = isCut ? most === before : own - before <= lacking;
+      x = isFirst ? 0 : isCut ? right : width - own - PAD;
+      if (isCut) label.style.maxWidth = `${most}px`;
+      label.dataset[isCut ? "cut" : "on"] = "";
     }
     label.style.setProperty("--x", `${x}px`);
     return label;

@@ -247,16 +247,22 @@ export class Score {
     // A host that has become longer leaves room for the row's name.
     const isLonger = scale.isEven && length * cell > span + 1;
     if (isLonger) cell = Math.min(cell, Math.max(LEAST, room / length));
-    const long = Math.max(span, length * cell);
-    const right = isLonger && x + long > room ? most : Math.min(most, x + long);
-    const left = Math.max(0, right - long);
+    const text = length * cell;
+    const long = Math.max(span, text);
+    const isNameFirst = x >= most - room && x + long <= most;
+    let [left, right] = [x, x + long];
+    // The bar of a host that has become shorter can end before its input does.
+    if (!isNameFirst && right > room) {
+      if (x + text <= room) right = room;
+      else [left, right] = [most - Math.min(text, room), most];
+    }
     const attributes = {
       class: "stroke of-host",
       "data-component": "host",
       "data-first": "",
       "data-last": "",
     };
-    if (scale.isEven && long <= most) attributes["data-fits"] = "";
+    if (scale.isEven && text <= right - left + 1) attributes["data-fits"] = "";
     const bar = element(
       "span",
       attributes,
@@ -265,6 +271,7 @@ export class Score {
     bar.normalize();
     if (scale.isEven) bar.style.setProperty("--cell", `${cell}px`);
     place(bar, left, right);
+    bar.style.setProperty("--most", `${(right > room ? most : room) - left}px`);
     const kind = isRefused ? "refused" : "buffer";
     const becomes = row.isLast && !isRefused ? "written" : null;
     return [{ first: row.first, last, kind, becomes, at: last, bar, left, right }];
