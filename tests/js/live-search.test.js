@@ -123,6 +123,8 @@ const PATTERNS = [
   /^https?:\/\/(www\.)?good\.example(:\d+)?[/?#]?/i,
   /^(https?:)?\/\/[^@]+@?good\.example/,
   /^https?:\/\/[\w.-]+\.good\.example/,
+  /^https:\/\/good\.example(?:[/:]|$)/,
+  /^https:\/\/[a-z]+\.good\.example(?:[/:]|$)/,
 ];
 
 test("the search finds URLs that pass regular expressions", async () => {
@@ -131,8 +133,12 @@ test("the search finds URLs that pass regular expressions", async () => {
     const found = await find(null, hostOf, { check: (url) => pattern.test(url), extra });
     assert.ok(found, String(pattern));
   }
-  const strict = /^https?:\/\/good\.example(?:\/[a-z]*)?$/;
-  assert.equal(await find(null, hostOf, { check: (url) => strict.test(url) }), null);
+  for (const strict of [
+    /^https?:\/\/good\.example(?:\/[a-z]*)?$/,
+    // What the expression allows is not elsewhere.
+    /^https:\/\/[a-z]+\.good\.example(?:\/[a-z]*)?$/,
+  ])
+    assert.equal(await find(null, hostOf, { check: (url) => strict.test(url) }), null);
 });
 
 test("with a base, the search finds references to other hosts", async () => {

@@ -460,10 +460,11 @@ class Search {
       const answers = await parser.read(urls, base);
       if (!answers.includes(null)) return answers;
       unable.add(parser.name);
-      this.describe(allowed, base, unable);
+      this.say(allowed);
       return parser.read(urls);
     };
-    this.describe(allowed, base, unable);
+    this.say = (all) => this.describe(all, base, unable);
+    this.say(allowed);
     // A regular expression can take forever, so it has a worker that can be stopped.
     if (pattern !== "") this.expression = new Asked();
     const check =
@@ -489,8 +490,9 @@ class Search {
   async show(turn, batches) {
     let shown = [];
     let all = 0;
-    for await (const { asked, total, passed, found } of batches) {
+    for await (const { asked, total, passed, found, allowed } of batches) {
       if (turn !== this.turn) return;
+      this.say(allowed);
       all += found.length;
       shown = found.length === 0 ? shown : shortest(shown, found, MOST_RESULTS);
       const [tried, of, pass, go] = [asked, total, passed, all].map(count);
@@ -502,7 +504,7 @@ class Search {
       this.passed = passed;
     }
     if (this.passed === 0)
-      this.end("No URL passes, so nothing has been compared. Is the check right?");
+      this.end("No URL passes, so nothing has been compared. Does an allowed host pass the check?");
     else if (all > 0) this.end("The search has ended.");
     else
       this.end("The search has ended. Other URLs, which it does not try, may still go elsewhere.");

@@ -17,6 +17,9 @@ const SCHEMES = [
   ...["http://http://", "file://", "javascript://", "http:////", "http:\\", "///"],
 ];
 
+/** Beginnings of URLs. Most checks accept the first one, and others require HTTPS or a subdomain. */
+const LEADS = ["http://", "https://", "http://a.", "https://a."];
+
 const inHex = (code) => `%${code.toString(16).toUpperCase().padStart(2, "0")}`;
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
@@ -104,12 +107,20 @@ function* wordsWith(tokens, length, last, has) {
   }
 }
 
+/** Returns the first scheme and subdomain with which a host passes a check. */
+async function leadOf(hosts, check) {
+  const urls = LEADS.flatMap((lead) => hosts.flatMap((host) => [lead + host, `${lead}${host}/`]));
+  const first = (await check(urls)).indexOf(true);
+  return LEADS[Math.max(0, Math.floor(first / (2 * hosts.length)))].split(/(?<=\/\/)/);
+}
+
 /**
  * Returns the URLs to try, in the order of their numbers of tokens: lists of words, and the hosts to place in them.
  *
  * @returns {{ scheme: string, hosts: string[][], words: () => Iterable<string[]> }[]}
  */
-function partsOf(host, extra, isRelative) {
+function partsOf(host, extra, isRelative, lead) {
+  const schemes = SCHEMES.map((one) => (one === lead ? "http://" : one));
   const tokens = [...new Set([...extra, ...allTokens()])];
   const promising = tokens.slice(0, extra.length + DELIMITERS.length);
   const others = tokens.slice(promising.length);
@@ -148,20 +159,20 @@ function partsOf(host, extra, isRelative) {
           ...lengths("", pairs, [2, promising], [3, first(7)]),
         ]
       : []),
-    ...["http://", ...SCHEMES].map((scheme) => part(scheme, all, () => [[]])),
-    part("http://", all, single),
-    ...spellings(host).map((it) => part("http://", [[it], [it, OTHER], [OTHER, it]], short)),
-    ...SCHEMES.map((scheme) => part(scheme, pairs, single)),
-    ...lengths("http://", pairs, [2, promising], [3, promising.slice(0, 6)]),
-    part("http://", pairs, mixed),
-    ...lengths("http://", pairs, ...WORDS.map(([length, most]) => [length, first(most)])),
-    ...lengths("http://", pairs, [2, others]),
+    ...[lead, ...schemes].map((scheme) => part(scheme, all, () => [[]])),
+    part(lead, all, single),
+    ...spellings(host).map((it) => part(lead, [[it], [it, OTHER], [OTHER, it]], short)),
+    ...schemes.map((scheme) => part(scheme, pairs, single)),
+    ...lengths(lead, pairs, [2, promising], [3, promising.slice(0, 6)]),
+    part(lead, pairs, mixed),
+    ...lengths(lead, pairs, ...WORDS.map(([length, most]) => [length, first(most)])),
+    ...lengths(lead, pairs, [2, others]),
   ];
 }
 
 /** Returns the lists for all allowed hosts. Lists for different hosts take turns. */
-function partsOfAll(hosts, extra, isRelative) {
-  const lists = hosts.map((host) => partsOf(host, extra, isRelative));
+function partsOfAll(hosts, ...about) {
+  const lists = hosts.map((host) => partsOf(host, ...about));
   const most = Math.max(...lists.map(({ length }) => length));
   return range(0, most - 1).flatMap((at) => lists.flatMap((list) => list[at] ?? []));
 }
@@ -212,12 +223,16 @@ export function allowing(list) {
  * @param {(host: string) => string | null} about.canonical returns a host in the form in which hosts are compared, or
  *   null if there can't be such a host
  * @param {number} [about.most] the maximum number of URLs
- * @returns {AsyncGenerator<{ asked: number, total: number, passed: number, found: Found[] }>}
+ * @returns {AsyncGenerator<{ asked: number, total: number, passed: number, found: Found[], allowed: string[] }>} `allowed`
+ *   includes the subdomains of allowed hosts if the check requires a subdomain
  */
 export async function* search({ allowed, check, fetch, canonical, most = 1e7, ...about }) {
-  const isAllowed = allowing(allowed);
-  const hosts = allowed.map((host) => host.replace(/^\*\./, ""));
-  const parts = partsOfAll([...new Set(hosts)], about.extra ?? [], about.isRelative);
+  const hosts = [...new Set(allowed.map((host) => host.replace(/^\*\./, "")))];
+  const [lead, sub = ""] = await leadOf(hosts, check);
+  const all = sub === "" ? allowed : [...allowed, ...hosts.map((host) => `*.${host}`)];
+  const isAllowed = allowing(all);
+  const longer = hosts.map((host) => sub + host);
+  const parts = partsOfAll(longer, about.extra ?? [], about.isRelative, lead);
   const total = Math.min(most, sizeOf(parts));
   const urls = candidates(parts);
   /** Different words can be the same URL. */
@@ -235,7 +250,7 @@ export async function* search({ allowed, check, fetch, canonical, most = 1e7, ..
       const host = reached[at] && canonical(reached[at]);
       if (host && !isAllowed(host)) found.push({ url, host });
     }
-    yield { asked, total, passed: passed.size, found };
+    yield { asked, total, passed: passed.size, found, allowed: all };
   }
 }
 
