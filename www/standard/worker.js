@@ -34,6 +34,8 @@ let difference = [];
 /** Increases with each change of the texts, so that the search for the previous texts stops. */
 let turn = 0;
 let tests;
+/** The URL above, with which the search begins. */
+let above = [];
 
 function linesOf(text) {
   if (/^\s*https?:\S+\s*$/.test(text))
@@ -127,7 +129,7 @@ async function compare() {
     ...before.lines.slice(at, at + gone),
     ...lines,
   ]);
-  for (const progress of search(one, other, [...questions(about)])) {
+  for (const progress of search(one, other, [...above, ...questions(about)])) {
     if (!progress.isEnd && performance.now() - since < TURN) continue;
     const { shortest } = progress;
     const answers = shortest && [one, other].map((program) => answerOf(program, shortest));
@@ -166,7 +168,10 @@ const HANDLERS = {
   },
   /** Stops the search, because each message but `ask` does. */
   halt: () => true,
-  ask: (about) => ({ about, answers: [before, after].map((text) => answerWithSteps(text, about)) }),
+  ask(about) {
+    above = [about];
+    return { about, answers: [before, after].map((text) => answerWithSteps(text, about)) };
+  },
 };
 
 function fail(error) {
