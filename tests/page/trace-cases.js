@@ -415,6 +415,7 @@ export const traceCases = [
   {
     name: "names of states, and how far it goes back, lie on no bar",
     async run(tab, { address, isLong }) {
+      await tab.openTrace(address, { url: "https://h/" });
       for (const width of isLong ? [1920, 1280, 768, 360, 320] : [1280, 320]) {
         await tab.driver.resize(width, 800);
         for (const url of [
@@ -426,7 +427,12 @@ export const traceCases = [
           "http://Goo%20 goo%7C|.com",
           "https://a.very.long.name.of.some.service.example.com:8080/docs/page.html",
         ]) {
-          await tab.openTrace(address, { url });
+          const before = await tab.text("#trace .rows");
+          await tab.show(url);
+          await tab.until(
+            (it) => document.querySelector("#trace .rows").textContent !== it,
+            before,
+          );
           const overlapping = await tab.evaluate(() => {
             const places = (selector) =>
               [...document.querySelectorAll(`#trace ${selector}`)].map((one) => [
