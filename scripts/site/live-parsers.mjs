@@ -138,7 +138,8 @@ function compiled(places) {
     ["libc++", join(zigFolder, "lib/libcxx"), /^LICENSE/],
   );
   const header = readFileSync(join(curl, "include/curl/curlver.h"), "utf8");
-  return /LIBCURL_VERSION "(.+)"/.exec(header)[1];
+  // In curl's repository, releases have the suffix -DEV, too.
+  return /LIBCURL_VERSION "([\d.]+)/.exec(header)[1];
 }
 
 /** Copies Python and makes the modules that start programs. Returns Python's version. */
