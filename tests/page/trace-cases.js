@@ -443,10 +443,7 @@ export const traceCases = [
               a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom && b.top < a.bottom;
             const bars = places(".rows .stroke:not([data-kind=looked])");
             const found = [];
-            for (const [text, name] of [
-              ...places(".state-name:not([data-on])"),
-              ...places(".way"),
-            ]) {
+            for (const [text, name] of places(":is(.state-name, .way)")) {
               for (const [on, bar] of bars) {
                 // The text is a third as tall as the row.
                 const inner = {
