@@ -641,7 +641,7 @@ async function build(args) {
     const folders = only?.split(",");
     const steps = folders ? all.map((jobs) => jobs.map((job) => onlyFor(job, folders))) : all;
     for (const jobs of steps) ran.push(...(await bringAllUpToDate(jobs)));
-    if (isWhole) {
+    if (isWhole && only === undefined) {
       const made = steps.flat(2).flatMap(({ outputs }) => outputs());
       removeStaleFiles("dist", made);
       removeStaleFiles("fallback", made);

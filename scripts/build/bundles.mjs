@@ -165,7 +165,7 @@ export const flavours = [
     folder: "fallback/",
     extension: ".js",
     wasm: "javascript",
-    options: { ...compact, format: "cjs", platform: "node", target: "es2020" },
+    options: { ...compact, minifySyntax: true, format: "cjs", platform: "node", target: "es2020" },
   },
 ];
 
@@ -206,6 +206,9 @@ export const filesOf = (flavour) =>
   ].map((name) => fileNamed(flavour, name));
 
 const forReactNative = (name) => `${name}.native`;
+
+/** The module whose tables are also in modules that import nothing or that show the tables' contents. */
+export const IDNA = "pkg/idna";
 
 /** The folder that contains a wasm module's JavaScript version, next to the module's own folder. */
 export const javascriptFolder = (folder) => `${folder}-javascript`;
@@ -292,8 +295,38 @@ function idOf(module, entry, flavour) {
   return isShared ? inRoot(module) : `${inRoot(module)}?${entry.name}`;
 }
 
+/** Data in a module that wasm2js has translated, in base64. */
+const DATA = /"[\w+/]{24,}=*"/g;
+
+/**
+ * Returns the translated modules that contain the IDNA tables, by path. Only one of them still contains the tables: see
+ * benches/DECISIONS.md, *IDNA tables*.
+ */
+function modulesWithTables() {
+  const idna = javascriptModule(IDNA);
+  const read = (file) => readFileSync(inRoot(file), "utf8");
+  const pieces = read(idna).match(DATA);
+  const longest = pieces.reduce((one, other) => (other.length > one.length ? other : one));
+  const modules = cores
+    .map(({ folder }) => [javascriptModule(folder), read(javascriptModule(folder))])
+    .filter(([, code]) => code.includes(longest));
+  const tables = pieces.filter((piece) => modules.every(([, code]) => code.includes(piece)));
+  const named = (piece) =>
+    tables.includes(piece) ? `idnaTables[${tables.indexOf(piece)}]` : piece;
+  return new Map(
+    modules.map(([file, code]) => [
+      file,
+      code.replace(DATA, named) +
+        (file === idna
+          ? `export const idnaTables=[${tables}];`
+          : `import{idnaTables}from"../../${idna}";`),
+    ]),
+  );
+}
+
 /** @returns {import("@rollup/wasm-node").Plugin} */
 export function resolver(flavour, instead = undefined) {
+  const changed = flavour.wasm === "javascript" ? modulesWithTables() : undefined;
   return {
     name: "flavour",
     resolveId(id, importer) {
@@ -311,7 +344,10 @@ export function resolver(flavour, instead = undefined) {
     },
     load(id) {
       if (!id.endsWith(SEPARATE))
-        return id.includes("?") ? readFileSync(id.split("?")[0], "utf8") : undefined;
+        return (
+          changed?.get(pathOf(id)) ??
+          (id.includes("?") ? readFileSync(id.split("?")[0], "utf8") : undefined)
+        );
       const folder = dirname(id);
       return `export { ${wasmExport(folder)} as wasmBytes } from "${wasmSpecifier(folder)}";`;
     },
@@ -400,8 +436,10 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
           ? (id) => (id.includes("?") ? undefined : partOf(pathOf(id), flavour))
           : undefined,
     });
-    const print = async (code) =>
-      inLatin1(withoutInheritance((await transform(code, printed)).code));
+    const print = async (text) => {
+      const { code } = await transform(text, printed);
+      return inLatin1(withoutInheritance(printed.minifyWhitespace ? code : await narrowed(code)));
+    };
     const files = new Map();
     const add = (name, text) => files.set(name, Buffer.from(head + text));
     for (const { name, code, exports, isEntry } of output) {
@@ -423,6 +461,18 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
         : "a file is not there.",
     );
   }
+}
+
+/** Indents by one space instead of two: see benches/DECISIONS.md, *The installed package*. */
+export async function narrowed(code) {
+  const { transform } = await import("esbuild");
+  // A template's text may have lines of its own, for example before a placeholder.
+  const result = code.replace(/^( {2})+(?! *\$\{)/gm, ({ length }) => " ".repeat(length / 2));
+  const [one, other] = await Promise.all(
+    [code, result].map((text) => transform(text, { ...printing, minifyWhitespace: true })),
+  );
+  if (one.code !== other.code) throw new Error("a template's line starts with spaces");
+  return result;
 }
 
 /** Compiles any syntax that the flavour's target does not support. */

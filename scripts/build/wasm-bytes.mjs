@@ -14,17 +14,30 @@ const { KEY, LAST } = await import("../../js/wasm/bytes-as-text.ts");
 // anything that Unicode normalization would compose.
 
 /**
- * Returns a module without imports. The decoder from js/wasm/bytes-as-text.ts is passed to the exported function.
+ * Returns a module that exports a function. The decoder from js/wasm/bytes-as-text.ts is passed to this function.
  *
  * @param {Uint8Array} wasm
  * @param {string} [name] the name of the function
+ * @param {{ name: string, start: number, end: number, from?: string }} [part] bytes whose text is a constant. The module
+ *   exports the constant, or imports it if there is a `from`
  */
-export function wasmBytesModule(wasm, name = "wasmBytes") {
+export function wasmBytesModule(wasm, name = "wasmBytes", part = undefined) {
   const units = [...Array.from(wasm, (byte) => byte ^ KEY), LAST];
-  const text = units.map((unit) => String.fromCharCode(unit)).join("");
+  const text = (start, end) =>
+    JSON.stringify(
+      units
+        .slice(start, end)
+        .map((unit) => String.fromCharCode(unit))
+        .join(""),
+    );
+  const constant = part?.from
+    ? `import { ${part.name} } from "${part.from}";`
+    : part && `export const ${part.name} = ${text(part.start, part.end)};`;
+  const whole = part ? `${text(0, part.start)} + ${part.name} + ${text(part.end)}` : text();
   return `// Made by scripts/build/wasm-bytes.mjs.
+${constant ?? ""}
 export function ${name}(bytesOf) {
-  return bytesOf(${JSON.stringify(text)});
+  return bytesOf(${whole});
 }
 `;
 }

@@ -11,7 +11,9 @@ import { basename } from "node:path";
 import { inRoot } from "../project.mjs";
 import {
   head,
+  IDNA,
   inLatin1,
+  narrowed,
   nodeFiles,
   printing,
   shippedWasm,
@@ -39,15 +41,43 @@ export async function makeWasmFiles() {
   const files = new Map();
   const { transform } = await import("esbuild");
   const { wasmBytesModule } = await import("./wasm-bytes.mjs");
-  for (const core of cores) {
-    const { folder } = core;
-    const bytes = withoutItsTables(readFileSync(inRoot(wasmOf(core))), core);
+  const modules = new Map(
+    cores.map((core) => [core.folder, withoutItsTables(readFileSync(inRoot(wasmOf(core))), core)]),
+  );
+  const parts = tablesIn(modules);
+  for (const [folder, bytes] of modules) {
     files.set(shippedWasm(folder), bytes);
-    const { code } = await transform(wasmBytesModule(bytes, wasmExport(folder)), printing);
+    const module = wasmBytesModule(bytes, wasmExport(folder), parts.get(folder));
+    const { code } = await transform(module, printing);
     files.set(asText(folder), head + inLatin1(code));
     files.set(asModule(folder), fromModule(folder));
   }
   return files;
+}
+
+/**
+ * Returns the part of each module that consists of the IDNA tables. Only the file for IDNA contains their text: see
+ * benches/DECISIONS.md, *IDNA tables*.
+ *
+ * @param {Map<string, Buffer>} modules
+ */
+function tablesIn(modules) {
+  const idna = modules.get(IDNA);
+  // The tables make up most of the module.
+  let [start, end] = [idna.length >> 1, (idna.length >> 1) + 4096];
+  const seed = idna.subarray(start, end);
+  const found = [...modules]
+    .filter(([, bytes]) => bytes.includes(seed))
+    .map(([folder, bytes]) => ({ folder, bytes, shift: bytes.indexOf(seed) - start }));
+  const isEqual = (i) => found.every(({ bytes, shift }) => bytes[i + shift] === idna[i]);
+  while (isEqual(start - 1)) start--;
+  while (isEqual(end)) end++;
+  return new Map(
+    found.map(({ folder, shift }) => {
+      const from = folder === IDNA ? undefined : `./${basename(IDNA)}.js`;
+      return [folder, { name: "idnaTables", start: start + shift, end: end + shift, from }];
+    }),
+  );
 }
 
 /** Wrangler and other bundlers for edge runtimes recognize wasm modules by the suffix `?module`. */
@@ -133,5 +163,5 @@ export const ${wasmExport(name)} = ${readerOf(name)}();`;
   });
   const { output } = await bundled.generate({ format: "es" });
   const { code } = await transform(output[0].code, printing);
-  return head + inLatin1(code);
+  return head + inLatin1(await narrowed(code));
 }

@@ -6,7 +6,7 @@ import { transformSync } from "esbuild";
 import { temporaryFolder } from "../at-end.mjs";
 import { collect } from "../processes.mjs";
 import { inRoot } from "../project.mjs";
-import { removeUnusedExports, trapAtTheEnds } from "./optimize-wasm.mjs";
+import { removeUnusedExports, trapAtTheEnds, withoutMessages } from "./optimize-wasm.mjs";
 
 /** The features that wasm2js supports. Other features are not enabled, because binaryen's passes would use them. */
 const FEATURES = {
@@ -42,7 +42,7 @@ export const wasmBytes = () => asmFunc;
 }
 
 function lower(bytes) {
-  const module = binaryen.readBinary(bytes);
+  const module = binaryen.readBinary(withoutMessages(bytes));
   try {
     trapAtTheEnds(module);
     removeUnusedExports(module);
@@ -58,7 +58,9 @@ function lower(bytes) {
     binaryen.setOptimizeLevel(2);
     binaryen.setShrinkLevel(1);
     binaryen.setDebugInfo(false);
-    module.optimize();
+    // For measurements, see benches/DECISIONS.md, *The installed package*.
+    module.runPasses(["flatten", "rereloop"]);
+    for (let round = 0; round < 3; round++) module.optimize();
     return { lowered: module.emitBinary(), imports: importsOf(module) };
   } finally {
     module.dispose();
