@@ -128,6 +128,19 @@ impl<'a> Options<'a> {
     }
 
     fn column_of(&self, urls: &Series) -> Result<Series, Problem> {
+        // Polars converts large strings to views. Only hrefs are written as views, because views of
+        // parts would keep all hrefs in memory.
+        if self.column == Column::Href {
+            match self.column_in(Layout::Utf8View, urls) {
+                // Views can refer to 2 GiB of hrefs in each chunk.
+                Err(problem) if problem.is::<Error>() => {}
+                found => return found,
+            }
+        }
+        self.column_in(Layout::LargeUtf8, urls)
+    }
+
+    fn column_in(&self, layout: Layout, urls: &Series) -> Result<Series, Problem> {
         let mut parser = Parser::default();
         if !self.base.is_empty() {
             parser.set_base(Some(UrlRecord::parse(self.base, None)?));
@@ -141,17 +154,25 @@ impl<'a> Options<'a> {
         let wanted = Selection::of(&[self.column]);
         let chunks = urls.map_chunks(|rows| {
             let mut columns = Columns::default();
-            parser.parse(rows, wanted, Layout::LargeUtf8, &mut columns)?;
+            parser.parse(rows, wanted, layout, &mut columns)?;
             Ok((columns.count(), taken(columns, self.column)?))
         })?;
-        Ok(Series::new(urls.field().name(), self.format(), chunks))
+        let format = if layout == Layout::Utf8View { c"vu" } else { self.format() };
+        Ok(Series::new(urls.field().name(), format, chunks))
     }
 }
 
 /// The filled column, with names instead of codes.
 fn taken(mut columns: Columns, column: Column) -> Result<Output, Error> {
     if column.kind() != Kind::Code {
-        return taken_column(&mut columns, column);
+        let mut output = taken_column(&mut columns, column)?;
+        if columns.layout() == Layout::Utf8View {
+            let buffers = columns.take_view_buffers();
+            let sizes = buffers.each_ref().map(|bytes| bytes.len() as i64).to_vec();
+            output.2.extend(buffers.map(|bytes| Memory::Bytes(bytes).into()));
+            output.2.push(Memory::LargeOffsets(sizes).into());
+        }
+        return Ok(output);
     }
     let (mut ends, mut bytes) = (vec![0], Vec::new());
     for row in 0..columns.count() {

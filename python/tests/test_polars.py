@@ -1,5 +1,6 @@
 """Tests the expressions of Polars. They call a plugin in the native wheel, and `parse` in the WebAssembly wheel."""
 
+import os
 import random
 from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import quote
@@ -8,7 +9,7 @@ import polars
 import pytest
 from polars import col, lit
 
-import whatwg_url_wasm.polars  # noqa: F401
+import whatwg_url_wasm.polars
 from whatwg_url_wasm import parse
 from whatwg_url_wasm._names import ALL_COLUMNS
 
@@ -70,6 +71,10 @@ def test_rows():
     for kind in (polars.Categorical, polars.Enum(URLS[:1] + URLS[2:]), polars.Binary):
         found = frame.select(col("u").cast(kind).reverse().url.host())
         assert found["u"].to_list() == ["[::1]", None, None, "www.example.co.uk"]
+    if os.environ.get("LONG_TESTS") and whatwg_url_wasm.polars._IS_NATIVE:
+        # So many bytes need large strings.
+        long = polars.select(lit("a").repeat_by(220).explode().url.href(base=f"http://b/{10_000_000 * 'c'}/").str.len_bytes())
+        assert long.to_series().unique().to_list() == [10_000_011]
 
 
 def test_errors():
