@@ -93,11 +93,16 @@ const CRATES = "crates";
  * Returns the environment that passes these and other flags to the compiler. Without these flags, panic messages would
  * contain the path of the user's home folder, and a module's bytes would depend on the folder in which it was built.
  */
-function compilerFlags(flags) {
+function compilerFlags(flags, env) {
   const unpacked = join(process.env.CARGO_HOME || join(homedir(), ".cargo"), "registry", "src");
-  const renamed = readdirSync(unpacked).map(
-    (name) => `--remap-path-prefix=${join(unpacked, name)}=${CRATES}`,
+  const folders = readdirSync(unpacked).map((name) => [join(unpacked, name), CRATES]);
+  // If rustup has installed the standard library's sources, messages contain their path instead of this one.
+  const [sysroot, about] = [["--print", "sysroot"], ["-vV"]].map(
+    (what) => ask("rustc", what, env).out,
   );
+  const [, commit] = /^commit-hash: (.+)$/m.exec(about);
+  folders.push([join(sysroot, "lib", "rustlib", "src", "rust"), `/rustc/${commit}`]);
+  const renamed = folders.map(([folder, name]) => `--remap-path-prefix=${folder}=${name}`);
   return { CARGO_ENCODED_RUSTFLAGS: [...flags.split(" "), ...renamed].join("\x1f") };
 }
 
@@ -173,7 +178,7 @@ function wasmStage(core, { env, toolchain }) {
       compilerArguments(core.folder),
     ],
     async run(lane) {
-      const variables = { ...compilingIn(lane), ...compilerFlags(flagsOf(core)) };
+      const variables = { ...compilingIn(lane), ...compilerFlags(flagsOf(core), env) };
       await runWasmPack(core, args, { ...env, ...variables }, compilerArguments(core.folder));
       await finishWasm(core);
     },
@@ -206,7 +211,7 @@ function boundStage(kind, core, settings, { env, toolchain }) {
       const variables = {
         ...settings,
         ...compilingIn(lane, kind),
-        ...compilerFlags(flagsOf(core)),
+        ...compilerFlags(flagsOf(core), env),
       };
       await compileAndBind(core, { ...env, ...variables });
       await finishWasm(core);
@@ -368,7 +373,7 @@ function compiledJavaScriptStage(core, { env, toolchain }) {
     settings: [args, flags, CRATES, toolchain, pinnedVersions(), binaryenVersion()],
     outputs: () => [output, told],
     async run(lane) {
-      const variables = { ...compilingIn(lane), ...compilerFlags(flags) };
+      const variables = { ...compilingIn(lane), ...compilerFlags(flags, env) };
       await runWasmPack(core, args, { ...env, ...variables }, told);
       await writeJavaScript(output, readFileSync(inRoot(wasmOf({ folder }))));
       removeStaleFiles(folder, [output]);
