@@ -2,12 +2,12 @@
 
 use super::setters::SetError;
 use super::url::Url;
-use crate::fallible_string::{FallibleString, copy};
+use crate::fallible_string::FallibleString;
 use crate::url::api::in_place::resolve_dots;
 use crate::url::percent_encoding::{
     PATH, PercentEncodeSet, is_long_and_unreserved, percent_encode_byte,
 };
-use crate::url::{Offsets, SchemeType};
+use crate::url::SchemeType;
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
@@ -18,13 +18,12 @@ use core::ops::{Bound, RangeBounds};
 /// is dropped.
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
-    /// The URL, without its query and fragment. A path with a null host lacks the `/.` that it may
-    /// need, or has one too many.
+    /// After the first change, the URL lacks its query and fragment, and a path with a null host
+    /// lacks the `/.` that it may need, or has one too many.
     url: &'a mut Url,
-    /// The query and the fragment with their delimiters.
-    after_path: String,
-    /// The offset of the fragment in `after_path`.
-    fragment_start: usize,
+    /// Set by the first change: the query and the fragment with their delimiters, and the offset of
+    /// the fragment in this text.
+    after_path: Option<(String, usize)>,
 }
 
 impl Url {
@@ -52,13 +51,7 @@ impl Url {
         if self.record.scheme_type() == SchemeType::File {
             self.normalize_drive_letter()?;
         }
-        let Offsets { query_start, fragment_start, .. } = self.record.offsets();
-        let after_path = match self.as_str().get(query_start..) {
-            None | Some("") => String::new(),
-            Some(after_path) => copy(after_path).map_err(|_| SetError::OutOfMemory)?,
-        };
-        self.record.truncate_to_path();
-        Ok(PathSegmentsMut { url: self, after_path, fragment_start: fragment_start - query_start })
+        Ok(PathSegmentsMut { url: self, after_path: None })
     }
 
     fn normalize_drive_letter(&mut self) -> Result<(), SetError> {
@@ -105,6 +98,7 @@ impl Url {
 
 impl PathSegmentsMut<'_> {
     /// Removes all segments. If the path was not empty, it becomes `/`.
+    #[inline]
     pub fn clear(&mut self) -> &mut Self {
         if !self.url.path().is_empty() {
             self.truncate("/".len());
@@ -113,6 +107,7 @@ impl PathSegmentsMut<'_> {
     }
 
     /// Removes the last segment. If the removed segment was the only one, the path becomes `/`.
+    #[inline]
     pub fn pop(&mut self) -> &mut Self {
         if let Some(last) = self.url.path().rfind('/') {
             self.truncate(last.max("/".len()));
@@ -122,6 +117,7 @@ impl PathSegmentsMut<'_> {
 
     /// Removes the last segment if it is empty, that is, if the path ends in `/`. The path `/` is
     /// left unchanged.
+    #[inline]
     pub fn pop_if_empty(&mut self) -> &mut Self {
         if self.url.path().ends_with('/') {
             self.pop();
@@ -131,6 +127,7 @@ impl PathSegmentsMut<'_> {
 
     /// Adds a segment. The characters `/`, `\`, `|` and `%` are percent-encoded, regardless of the
     /// scheme. The segments `.` and `..` are ignored, because a URL can't contain them.
+    #[inline]
     pub fn push(&mut self, segment: &str) -> &mut Self {
         self.push_and_encode(segment, DELIMITERS)
     }
@@ -138,11 +135,12 @@ impl PathSegmentsMut<'_> {
     /// Like [`PathSegmentsMut::push`], but percent-encodes only these ASCII characters in addition
     /// to the path percent-encode set.
     #[doc(hidden)]
+    #[inline]
     pub fn push_and_encode(&mut self, segment: &str, also: &str) -> &mut Self {
         if !matches!(segment, "." | "..") {
             // The path `/` has one segment, which is empty.
             let delimiter = if self.url.path() == "/" { "" } else { "/" };
-            self.url.record.write_to_path(|path| {
+            self.change(|path| {
                 path.push_str(delimiter);
                 append_encoded(segment, also, PATH, path);
             });
@@ -196,7 +194,7 @@ impl PathSegmentsMut<'_> {
             replaced.push(String::new());
         }
         self.truncate(0);
-        self.url.record.write_to_path(|path| {
+        self.change(|path| {
             for segment in &replaced {
                 path.push('/');
                 path.push_str(segment);
@@ -216,7 +214,16 @@ impl PathSegmentsMut<'_> {
     /// Truncates the path to `length` bytes.
     fn truncate(&mut self, length: usize) {
         let path_start = self.url.record.offsets().path_start;
-        self.url.record.write_to_path(|href| href.truncate(path_start + length));
+        self.change(|href| href.truncate(path_start + length));
+    }
+
+    /// Changes the serialization, from which the query and the fragment are removed.
+    #[inline]
+    fn change(&mut self, change: impl FnOnce(&mut String)) {
+        if self.after_path.is_none() {
+            self.after_path = Some(self.url.record.take_after_path());
+        }
+        self.url.record.write_to_path(change);
     }
 }
 
@@ -260,7 +267,9 @@ fn append_encoded(text: &str, also: &str, set: PercentEncodeSet, output: &mut St
 impl Drop for PathSegmentsMut<'_> {
     #[inline]
     fn drop(&mut self) {
-        self.url.record.write_after_path(&self.after_path, self.fragment_start);
+        if let Some((after_path, fragment_start)) = &self.after_path {
+            self.url.record.write_after_path(after_path, *fragment_start);
+        }
     }
 }
 

@@ -39,6 +39,7 @@ impl Url {
 
     /// Removes and returns the fragment with its `#`, and adds an empty query if there is none.
     #[doc(hidden)]
+    #[inline]
     pub fn open_query(&mut self) -> String {
         self.record.open_query()
     }
@@ -46,12 +47,14 @@ impl Url {
     /// The serialization of a URL that [`Url::open_query`] has prepared, and the index after its
     /// `?`. Callers may change the query, to text that is percent-encoded.
     #[doc(hidden)]
+    #[inline]
     pub const fn query_to_change(&mut self) -> (&mut String, usize) {
         self.record.query_to_change()
     }
 
     /// Appends the fragment that [`Url::open_query`] has removed.
     #[doc(hidden)]
+    #[inline]
     pub fn close_query(&mut self, fragment: &str) {
         self.record.close_query(fragment);
     }

@@ -259,6 +259,7 @@ impl Url {
 
     /// The percent-encoded path.
     #[must_use]
+    #[inline]
     pub fn path(&self) -> &str {
         self.record.path()
     }
@@ -292,6 +293,7 @@ impl Url {
 
     /// The percent-encoded query without its `?`.
     #[must_use]
+    #[inline]
     pub fn query(&self) -> Option<&str> {
         self.record.query()
     }
@@ -321,6 +323,7 @@ impl Url {
 
     /// The percent-encoded fragment without its `#`.
     #[must_use]
+    #[inline]
     pub fn fragment(&self) -> Option<&str> {
         self.record.fragment()
     }

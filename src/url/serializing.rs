@@ -316,11 +316,18 @@ impl UrlRecord {
         Ok(length)
     }
 
-    /// Removes the query and the fragment.
+    /// Removes and returns the query and the fragment with their delimiters, and the offset of the
+    /// fragment in the returned text.
     #[inline]
-    pub(crate) fn truncate_to_path(&mut self) {
-        self.href.truncate(self.offsets().query_start);
+    pub(crate) fn take_after_path(&mut self) -> (String, usize) {
+        let Offsets { query_start, fragment_start, .. } = self.offsets();
+        let after_path = match self.href.get(query_start..) {
+            None | Some("") => String::new(),
+            Some(after_path) => after_path.to_owned(),
+        };
+        self.href.truncate(query_start);
         self.end_path();
+        (after_path, fragment_start - query_start)
     }
 
     /// Changes the path of a URL without a query and a fragment. `change` gets the serialization,

@@ -21,6 +21,7 @@ impl Url {
     /// # Errors
     ///
     /// Returns an error if the path is opaque.
+    #[inline]
     pub fn path_segments_mut(&mut self) -> Result<PathSegmentsMut<'_>, ()> {
         let delimiters = match self.inner.record().scheme_type() {
             SchemeType::File => "%/\\|",
@@ -34,18 +35,21 @@ impl Url {
 
 impl PathSegmentsMut<'_> {
     /// Removes all segments. The path becomes `/` unless it was empty.
+    #[inline]
     pub fn clear(&mut self) -> &mut Self {
         self.inner.clear();
         self
     }
 
     /// Removes the last segment if it is empty and not the only one.
+    #[inline]
     pub fn pop_if_empty(&mut self) -> &mut Self {
         self.inner.pop_if_empty();
         self
     }
 
     /// Removes the last segment. If the last segment is the only one, it becomes empty.
+    #[inline]
     pub fn pop(&mut self) -> &mut Self {
         self.inner.pop();
         self
@@ -53,6 +57,7 @@ impl PathSegmentsMut<'_> {
 
     /// Percent-encodes a segment, including `/` and `%`, and appends it. The segments `.` and `..`
     /// are ignored.
+    #[inline]
     pub fn push(&mut self, segment: &str) -> &mut Self {
         // Remove tabs and newlines, as the parser does.
         let removed = ['\t', '\n', '\r'];

@@ -16,6 +16,7 @@ pub struct UrlQuery<'a> {
 impl Url {
     /// Returns a serializer that appends to the query. Afterwards, the URL has a query, even if it
     /// is empty.
+    #[inline]
     pub fn query_pairs_mut(&mut self) -> Serializer<'_, UrlQuery<'_>> {
         let fragment = self.inner.open_query();
         let (_, start) = self.inner.query_to_change();
@@ -26,11 +27,13 @@ impl Url {
 impl<'a> Target for UrlQuery<'a> {
     type Finished = &'a mut Url;
 
+    #[inline]
     fn as_mut_string(&mut self) -> &mut String {
         let url = self.url.as_mut().expect("changed before it is finished");
         url.inner.query_to_change().0
     }
 
+    #[inline]
     fn finish(mut self) -> &'a mut Url {
         let url = self.url.take().expect("finished once");
         url.inner.close_query(&self.fragment);
@@ -39,6 +42,7 @@ impl<'a> Target for UrlQuery<'a> {
 }
 
 impl Drop for UrlQuery<'_> {
+    #[inline]
     fn drop(&mut self) {
         if let Some(url) = self.url.take() {
             url.inner.close_query(&self.fragment);

@@ -24,6 +24,7 @@ impl Url {
     }
 
     /// Sets the path. An opaque path stays opaque.
+    #[inline]
     pub fn set_path(&mut self, path: &str) {
         match self.cannot_be_a_base() {
             true => self.set_opaque_path(path),
@@ -68,11 +69,16 @@ impl Url {
     /// # Errors
     ///
     /// Returns an error if `host` is not a valid host or if this URL cannot have that host.
+    #[inline]
     pub fn set_host(&mut self, host: Option<&str>) -> Result<(), ParseError> {
+        // A URL with a host has no opaque path.
+        if host.is_none() && self.has_host() {
+            return self.remove_host();
+        }
         if self.cannot_be_a_base() {
             return Err(ParseError::SetHostOnCannotBeABaseUrl);
         }
-        let Some(host) = host else { return self.remove_host() };
+        let Some(host) = host else { return Ok(()) };
         if host.is_empty() && self.is_special() && self.scheme() != "file" {
             return Err(ParseError::EmptyHost);
         }
@@ -86,14 +92,15 @@ impl Url {
         Ok(())
     }
 
+    #[inline]
     fn remove_host(&mut self) -> Result<(), ParseError> {
-        if !self.has_host() {
-            return Ok(());
-        }
-        if self.path().is_empty() {
-            self.set_path("/");
-        }
-        self.inner.set_host(None).map_err(|_| ParseError::EmptyHost)
+        // Without a host, an empty path would be opaque.
+        let is_removed = self.inner.remove_authority().is_ok()
+            || self.path().is_empty() && {
+                self.set_path("/");
+                self.inner.remove_authority().is_ok()
+            };
+        is_removed.then_some(()).ok_or(ParseError::EmptyHost)
     }
 
     /// Sets the host to an IP address.

@@ -130,6 +130,9 @@ fn is_control(digits: &[u8]) -> bool {
 
 /// The reason why a host that ends in a number is not an IPv4 address.
 fn wrong_ipv4_address(host: &[u8]) -> Option<Failure> {
+    if !ipv4::may_end_in_a_number(host) {
+        return None;
+    }
     let host = str::from_utf8(host).ok().filter(|host| ipv4::ends_in_a_number(host))?;
     ipv4::parse(host, &mut ()).err()
 }

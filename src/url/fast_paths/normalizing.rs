@@ -242,7 +242,7 @@ fn serialized_address(host: &[u8], output: &mut [u8; LONGEST_ADDRESS]) -> Option
         return Some(length + 1);
     }
     let host = str::from_utf8(host).ok()?;
-    if !ipv4::may_end_in_a_number(host) {
+    if !ipv4::may_end_in_a_number(host.as_bytes()) {
         return Some(0);
     }
     // A host that the IPv4 parser accepts ends in a number.

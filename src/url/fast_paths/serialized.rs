@@ -3,7 +3,7 @@
 use super::scanning::{Class, Input, Window};
 use crate::features::{HAS_FAST_PATHS, IS_NATIVE};
 use crate::url::host::{ipv6, is_ipv4_address};
-use crate::url::port::{port_of, shortest_port_of};
+use crate::url::port::port_of;
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
 use alloc::vec::Vec;
@@ -552,8 +552,9 @@ pub(super) fn end_of_port(
         let digits = bytes.get(start + 1..)?;
         let length = digits.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(digits.len());
         let digits = digits.get(..length)?;
-        let is_default = |port: &u16| Some(*port) == default_port;
-        port = Some(shortest_port_of(digits).or_else(|| port_of(digits).filter(is_default))?);
+        let is_shortest = !matches!(digits, [] | [b'0', _, ..]);
+        port = port_of(digits).filter(|&port| is_shortest || Some(port) == default_port);
+        port?;
         end = start + 1 + length;
     }
     matches!(bytes.get(end), None | Some(b'/' | b'?' | b'#' | b'\\')).then_some((end, port))

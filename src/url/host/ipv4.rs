@@ -32,10 +32,10 @@ pub fn ends_in_a_number(input: &str) -> bool {
 }
 
 /// Whether `input` might end in a number, that is, whether its last part begins with a digit.
-pub(crate) fn may_end_in_a_number(input: &str) -> bool {
-    let input = input.strip_suffix('.').unwrap_or(input);
-    let last = input.bytes().rposition(|byte| byte == b'.').map_or(0, |dot| dot + 1);
-    input.as_bytes().get(last).is_some_and(u8::is_ascii_digit)
+pub(crate) fn may_end_in_a_number(input: &[u8]) -> bool {
+    let input = input.strip_suffix(b".").unwrap_or(input);
+    let last = input.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
+    input.get(last).is_some_and(u8::is_ascii_digit)
 }
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-parser>
