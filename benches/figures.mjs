@@ -116,8 +116,7 @@ function summaryOfKinds({ date, runtimes }) {
 function summaryOfNative({ date, families }) {
   const ratios = ["ada-url", "url"].map((crate) => {
     const measured = families.filter((family) => family[crate]);
-    const speed = (family) => family[crate].ns / family["ours-Url"].ns;
-    return [crate, Object.fromEntries(measured.map((family) => [family.name, speed(family)]))];
+    return [crate, Object.fromEntries(measured.map(({ name, [crate]: { ratio } }) => [name, ratio]))];
   });
   return { date, ratios: Object.fromEntries(ratios) };
 }

@@ -1,11 +1,11 @@
 // `node benches/native.mjs` compares the core, used as a Rust library, with the `url` and `ada-url` crates. The core is
 // measured twice: with records and with `Url`. With `--change`, it compares setters, getters and other operations on
 // URLs that exist with `url`.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
-import { show, showAndRead } from "../scripts/processes.mjs";
+import { showAndRead } from "../scripts/processes.mjs";
 import { inRoot } from "../scripts/project.mjs";
 import { setUp } from "../scripts/setup/setup.mjs";
 import { stage } from "./contestants.mjs";
@@ -16,7 +16,6 @@ import { circumstances, keep } from "./record.mjs";
 import { columns, figure } from "./table.mjs";
 
 const CORPUS = join(stage, "native-corpus");
-const ESTIMATES = join(stage, "criterion");
 /** The required ratio of the other crates' time to ours when URLs are parsed to a `Url`, real ones and each kind alone. */
 const LEAST = { url: 2, "ada-url": 1.2 };
 const LEAST_OF_KINDS = { url: 1.2, "ada-url": 1.2 };
@@ -36,33 +35,26 @@ async function main(args) {
   if (values.change) return compareChanges(values);
   const given = values.corpus === undefined ? undefined : readCorpus(values.corpus);
   const all = corpora(given?.inputs);
-  for (const folder of [CORPUS, ESTIMATES]) {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-  }
+  rmSync(CORPUS, { recursive: true, force: true });
+  mkdirSync(CORPUS, { recursive: true });
   for (const [name, samples] of Object.entries(all))
     writeFileSync(join(CORPUS, name), fields(samples));
   const described = `${given ? "the given file" : "generated"}: ${makeUpInWords(makeUp(all.real))}`;
   console.log(`Corpus: ${described}.`);
 
   const { env } = await setUp();
-  const quick = values.quick ? ["--", "--quick"] : [];
   console.log("Building. The first time takes a minute or two, because ada-url is C++.");
-  const status = await show("cargo", [...cargoBench("parse"), ...quick], {
+  const rows = await measured("parse", values.quick ? ["--quick"] : [], 7, {
     ...env,
     BENCH_CORPUS: CORPUS,
-    CRITERION_HOME: ESTIMATES,
   });
-  if (status !== 0) throw new Problem("cargo bench failed.", "see its output above.");
+  if (rows.length < Object.keys(all).length) throw new Problem("A family is missing.", "");
 
   const results = {
     ...circumstances(),
     quick: values.quick === true,
     corpus: described,
-    families: Object.entries(all).map(([name, samples]) => ({
-      name,
-      ...estimates(name, samples.length),
-    })),
+    families: rows.map(([name, ...numbers]) => family(name, numbers)),
   };
   const text = table(results.families);
   console.log(`\n${text}`);
@@ -75,22 +67,32 @@ async function main(args) {
       `Wrote ${keep("native", results, { json, txt: `${head}\n\n${text}\n` }).join(", ")}`,
     );
   }
-  for (const { name: family, ...times } of results.families) {
-    for (const [name, least] of Object.entries(family === "real" ? LEAST : LEAST_OF_KINDS)) {
+  for (const { name: kind, ...times } of results.families) {
+    for (const [name, least] of Object.entries(kind === "real" ? LEAST : LEAST_OF_KINDS)) {
       // A crate that gives wrong results for a kind is not measured.
-      const got = times[name]?.ns / times["ours-Url"].ns;
-      if (got >= least || (family !== "real" && !times[name])) continue;
-      console.log(`Short of the target: ${family}, ${name}: ${figure(got)} for ${least}`);
+      const got = times[name]?.ratio;
+      if (got >= least || (kind !== "real" && !times[name])) continue;
+      console.log(`Short of the target: ${kind}, ${name}: ${figure(got)} for ${least}`);
       if (values.check) process.exitCode = 1;
     }
   }
 }
 
-const cargoBench = (name) => [
-  ...["bench", "--bench", name],
-  ...["--manifest-path", inRoot("benches", "native", "Cargo.toml")],
-  ...["--target-dir", inRoot("target", "bench")],
-];
+/** Runs a benchmark. Returns the lines that it prints with this number of fields: a name and numbers. */
+async function measured(bench, args, count, env) {
+  const cargo = [
+    ...["bench", "--bench", bench],
+    ...["--manifest-path", inRoot("benches", "native", "Cargo.toml")],
+    ...["--target-dir", inRoot("target", "bench")],
+  ];
+  const { status, output } = await showAndRead("cargo", [...cargo, "--", ...args], env);
+  if (status !== 0) throw new Problem("cargo bench failed.", "see its output above.");
+  return output
+    .split("\n")
+    .map((line) => line.split("\t"))
+    .filter(({ length }) => length === count)
+    .map(([name, ...numbers]) => [name, ...numbers.map(Number)]);
+}
 
 /**
  * Compares operations on URLs that exist: `Url` and packages/url with `url` 2.5.8. A case is too slow if even the third
@@ -98,14 +100,8 @@ const cargoBench = (name) => [
  */
 async function compareChanges({ quick, check, case: filter = "" }) {
   const { env } = await setUp();
-  const args = ["--", ...(quick ? ["--quick"] : []), ...(filter ? [filter] : [])];
-  const { status, output } = await showAndRead("cargo", [...cargoBench("change"), ...args], env);
-  if (status !== 0) throw new Problem("cargo bench failed.", "see its output above.");
-  const cases = output
-    .split("\n")
-    .map((line) => line.split("\t"))
-    .filter(({ length }) => length === 10)
-    .map(([name, ...numbers]) => [name, ...numbers.map(Number)]);
+  const args = [...(quick ? ["--quick"] : []), ...(filter ? [filter] : [])];
+  const cases = await measured("change", args, 10, env);
   if (cases.length < (filter ? 1 : 300)) throw new Problem(`Only ${cases.length} cases ran.`, "");
   console.log(
     columns([
@@ -145,23 +141,17 @@ const fields = (samples) =>
     .map(({ input, base = "", href }) => `${[input, base, href ?? ""].join("\x1f")}\x1e`)
     .join("");
 
-/** Nanoseconds per URL: criterion's median and its confidence interval. */
-function estimates(family, count) {
-  const found = {};
-  for (const name of ["ours", "ours-Url", "ada-url", "url"]) {
-    // Criterion replaces colons in names of folders.
-    const file = join(ESTIMATES, family.replaceAll(":", "_"), name, "new", "estimates.json");
-    if (!existsSync(file)) continue;
-    const { median } = JSON.parse(readFileSync(file, "utf8"));
-    const { lower_bound: low, upper_bound: high } = median.confidence_interval;
-    const each = (value) => Number((value / count).toPrecision(4));
-    found[name] = { ns: each(median.point_estimate), low: each(low), high: each(high) };
-  }
-  if (!found.ours || !found["ours-Url"]) {
-    throw new Problem(`Our time is missing for ${family}.`, readdirSync(ESTIMATES).join(", "));
-  }
-  return found;
-}
+/**
+ * A family's times, and the median of the ratios of each other crate's time to ours in the same round. A crate that gives
+ * wrong results is left out.
+ */
+const family = (name, [ours, oursUrl, url, ada, toUrl, toAda]) => ({
+  name,
+  ours: { ns: ours },
+  "ours-Url": { ns: oursUrl },
+  ...(url > 0 && { url: { ns: url, ratio: toUrl } }),
+  ...(ada > 0 && { "ada-url": { ns: ada, ratio: toAda } }),
+});
 
 function table(all) {
   const names = ["ada-url", "url"];
@@ -175,9 +165,7 @@ function table(all) {
       figure(times.ours.ns),
       figure(times["ours-Url"].ns),
       ...names.map((other) => (times[other] ? figure(times[other].ns) : "wrong")),
-      ...names.map((other) =>
-        times[other] ? figure(times[other].ns / times["ours-Url"].ns) : "-",
-      ),
+      ...names.map((other) => (times[other] ? figure(times[other].ratio) : "-")),
     ]),
   ]);
 }

@@ -46,10 +46,11 @@
 //!
 //! * `idna` (default): supports non-ASCII domains, using Unicode 18 data. Without this
 //!   feature, ASCII hosts are parsed as usual, but non-ASCII domains fail to parse.
-//! * `fast-paths` (default): parses most inputs without the state machine. Without this feature,
-//!   the results are the same and the code is smaller, but parsing is slower.
-//! * `all-fast-paths` (default): adds fast paths for IP addresses and for inputs that fail to
-//!   parse. The feature has no effect in WebAssembly.
+//! * `all-fast-paths` (default): parses most inputs without the state machine. Without this feature,
+//!   the results are the same and the code is smaller, but parsing is slower. In WebAssembly, this
+//!   feature handles only inputs that are their own serialization, to keep modules small.
+//! * `fast-paths`: in WebAssembly, handles most other inputs, too. Elsewhere, `all-fast-paths`
+//!   contains this feature.
 //! * `encodings`: supports queries and forms in encodings other than UTF-8, and adds the `encoding`
 //!   module.
 //! * `public-suffix-list`: adds public suffixes, registrable domains and sites, using the Public

@@ -38,7 +38,7 @@
 //! ```
 //!
 //! [`validate`], [`locate_components`] and [`is_valid_url_string`] never use fast paths. Without
-//! the `fast-paths` feature, neither the parser nor the setters use fast paths. However, the host
+//! the features for fast paths, neither the parser nor the setters use fast paths. However, the host
 //! parser always skips its steps for domains that the steps would not change.
 
 /// The commit of [whatwg/url](https://github.com/whatwg/url) that this module follows.

@@ -10,7 +10,7 @@ use std::env;
 use std::hash::{Hash, Hasher};
 use std::hint::black_box;
 use std::net::{IpAddr, Ipv6Addr};
-use whatwg_url_wasm_benches::Clock;
+use whatwg_url_wasm_benches::{Clock, quartiles, ratios, take_turns};
 
 /// The API that every contestant has under the same names is called directly, through macros. This
 /// trait has only what the measurement itself needs.
@@ -46,8 +46,7 @@ struct Cases {
 }
 
 impl Cases {
-    /// Measures the contestants in turns. Every round begins with the next contestant. In reverse
-    /// order, the first and the last would run twice in a row, with the caches still full.
+    /// Measures the contestants in turns.
     fn compare(&mut self, name: &str, turns: [Turn<'_>; 3]) {
         if !name.contains(&self.filter) {
             return;
@@ -55,28 +54,17 @@ impl Cases {
         let rounds = if self.is_quick { 3 } else { 61 };
         let results: Vec<String> = turns.iter().map(|turn| turn(&self.clock).1).collect();
         assert!(results.iter().all(|result| *result == results[0]), "{name}: {results:?}");
-        let mut times = [const { Vec::new() }; 3];
-        for round in 0..rounds {
-            for place in 0..3 {
-                let contestant = (round + place) % 3;
-                times[contestant].push(turns[contestant](&self.clock).0);
-            }
-        }
-        let ratios = |ours: &[f64]| {
-            let ratios = times[2].iter().zip(ours).map(|(url, ours)| url / ours);
-            let [low, median, high] = quartiles(ratios.collect());
+        let clock = &self.clock;
+        let [ours, patch, url] = turns.map(|turn| move || turn(clock).0);
+        let times = take_turns(rounds, [&ours, &patch, &url]);
+        let [crate_ratios, patch_ratios] = [0, 1].map(|ours| {
+            let [low, median, high] = ratios(&times[2], &times[ours]);
             format!("{low:.3}\t{median:.3}\t{high:.3}")
-        };
-        let (crate_ratios, patch_ratios) = (ratios(&times[0]), ratios(&times[1]));
+        });
         let [ours, patch, url] = times.map(|times| quartiles(times)[1]);
         println!("{name}\t{ours:.1}\t{patch:.1}\t{url:.1}\t{crate_ratios}\t{patch_ratios}");
         self.count += 1;
     }
-}
-
-fn quartiles(mut values: Vec<f64>) -> [f64; 3] {
-    values.sort_by(f64::total_cmp);
-    [1, 2, 3].map(|quarter| values[(values.len() - 1) * quarter / 4])
 }
 
 /// Parses `input` many times, and measures `operation` on each of these URLs and `target` `repeats`

@@ -2,12 +2,13 @@
 //! `ada-url` crates.
 //!
 //! The families come from files that `benches/native.mjs` writes and contain the same URLs as the
-//! JavaScript benchmarks. Contestants that do not produce the correct results are omitted.
+//! JavaScript benchmarks. Prints a line for each family: its name, the nanoseconds that each
+//! contestant takes for one URL, and the medians of the ratios of each other crate's time to that of
+//! `Url`. A contestant that does not produce the correct results has NaN. `--quick` takes few samples.
 
-use criterion::{BenchmarkGroup, Criterion, Throughput};
-use std::{env, fs, hint::black_box, path::Path, time::Duration};
+use std::{env, fs, hint::black_box, path::Path};
 use whatwg_url::{Url, url::UrlRecord};
-use whatwg_url_wasm_benches::Clock;
+use whatwg_url_wasm_benches::{Clock, quartiles, ratios, take_turns};
 
 const UNIT: char = '\u{1f}';
 const RECORD: char = '\u{1e}';
@@ -21,51 +22,51 @@ struct Sample {
 
 fn main() {
     let folder = env::var("BENCH_CORPUS").expect("node benches/native.mjs makes BENCH_CORPUS");
-    // The times are short, because there are many kinds of URLs.
-    let mut criterion = Criterion::default()
-        .with_measurement(Clock::default())
-        .without_plots()
-        .sample_size(25)
-        .warm_up_time(Duration::from_millis(200))
-        .measurement_time(Duration::from_millis(800))
-        .configure_from_args();
+    let rounds = if env::args().any(|argument| argument == "--quick") { 5 } else { 61 };
     let mut families: Vec<_> = fs::read_dir(folder)
         .expect("BENCH_CORPUS is a folder")
         .map(|entry| entry.expect("it can be listed").path())
         .collect();
     families.sort();
     for family in families {
-        compare(&mut criterion, &family);
+        compare(rounds, &family);
     }
-    criterion.final_summary();
 }
 
-fn compare(criterion: &mut Criterion<Clock>, family: &Path) {
+fn compare(rounds: usize, family: &Path) {
     let samples = read(family);
-    let name = family.file_stem().expect("a file").to_string_lossy();
-    let mut group = criterion.benchmark_group(name);
-    group.throughput(Throughput::Elements(samples.len() as u64));
-
     let bases = parsed_bases(&samples, |base| UrlRecord::parse(base, None).ok());
-    let ours = |i: usize| UrlRecord::parse(&samples[i].input, bases[i].as_ref()).ok();
-    contest(&mut group, "ours", &samples, ours, |url| url.as_str().len(), |url| url.as_str());
-
+    let record = contestant(
+        &samples,
+        |i| UrlRecord::parse(&samples[i].input, bases[i].as_ref()).ok(),
+        |url| url.as_str(),
+    );
     let bases = parsed_bases(&samples, |base| Url::parse(base).ok());
-    let ours = |i: usize| match &bases[i] {
-        None => Url::parse(&samples[i].input).ok(),
-        Some(base) => base.join(&samples[i].input).ok(),
-    };
-    contest(&mut group, "ours-Url", &samples, ours, |url| url.as_str().len(), |url| url.as_str());
-
+    let ours = contestant(
+        &samples,
+        |i| match &bases[i] {
+            None => Url::parse(&samples[i].input).ok(),
+            Some(base) => base.join(&samples[i].input).ok(),
+        },
+        |url| url.as_str(),
+    );
     let bases = parsed_bases(&samples, |base| url::Url::parse(base).ok());
-    let url =
-        |i: usize| url::Url::options().base_url(bases[i].as_ref()).parse(&samples[i].input).ok();
-    contest(&mut group, "url", &samples, url, |url| url.as_str().len(), |url| url.as_str());
-
+    let url = contestant(
+        &samples,
+        |i| url::Url::options().base_url(bases[i].as_ref()).parse(&samples[i].input).ok(),
+        |url| url.as_str(),
+    );
     // The ada-url crate accepts the base only as a string.
-    let ada = |i: usize| ada_url::Url::parse(&samples[i].input, samples[i].base.as_deref()).ok();
-    contest(&mut group, "ada-url", &samples, ada, |url| url.href().len(), |url| url.href());
-    group.finish();
+    let ada = contestant(
+        &samples,
+        |i| ada_url::Url::parse(&samples[i].input, samples[i].base.as_deref()).ok(),
+        |url| url.href(),
+    );
+    let times = take_turns(rounds, [&record, &ours, &url, &ada]);
+    let [to_url, to_ada] = [2, 3].map(|other| ratios(&times[other], &times[1])[1]);
+    let [record, ours, url, ada] = times.map(|times| quartiles(times)[1]);
+    let name = family.file_name().expect("a file").to_string_lossy();
+    println!("{name}\t{record:.1}\t{ours:.1}\t{url:.1}\t{ada:.1}\t{to_url:.3}\t{to_ada:.3}");
 }
 
 /// Each sample uses one base that was parsed in advance, because programs that resolve links have
@@ -74,29 +75,34 @@ fn parsed_bases<U>(samples: &[Sample], parse: impl Fn(&str) -> Option<U>) -> Vec
     samples.iter().map(|sample| sample.base.as_deref().and_then(&parse)).collect()
 }
 
-fn contest<U>(
-    group: &mut BenchmarkGroup<'_, Clock>,
-    name: &str,
-    samples: &[Sample],
-    parse: impl Fn(usize) -> Option<U>,
-    length: impl Fn(&U) -> usize,
-    href: impl Fn(&U) -> &str,
-) {
-    for (i, sample) in samples.iter().enumerate() {
-        let url = parse(i);
-        let answer = url.as_ref().map(&href);
-        if answer != sample.href.as_deref() {
-            println!("LEFT OUT: {name}, as {:?} becomes {answer:?}", sample.input);
-            return;
-        }
+/// A contestant's turn, which parses all samples a few times.
+fn contestant<'a, U>(
+    samples: &'a [Sample],
+    parse: impl Fn(usize) -> Option<U> + 'a,
+    href: impl Fn(&U) -> &str + 'a,
+) -> impl Fn() -> f64 + 'a {
+    let wrong = samples
+        .iter()
+        .enumerate()
+        .find(|(i, sample)| parse(*i).as_ref().map(&href) != sample.href.as_deref());
+    if let Some((i, sample)) = wrong {
+        let answer = parse(i);
+        eprintln!("Left out: {:?} becomes {:?}", sample.input, answer.as_ref().map(&href));
     }
-    group.bench_function(name, |bencher| {
-        bencher.iter(|| {
-            (0..samples.len())
-                .map(|i| black_box(parse(i)).as_ref().map_or(1, &length))
-                .sum::<usize>()
-        });
-    });
+    let (is_wrong, clock) = (wrong.is_some(), Clock::default());
+    let passes = 1 + 10_000 / samples.len();
+    move || {
+        if is_wrong {
+            return f64::NAN;
+        }
+        let start = clock.nanoseconds();
+        for _ in 0..passes {
+            for i in 0..samples.len() {
+                black_box(parse(i));
+            }
+        }
+        (clock.nanoseconds() - start) as f64 / (passes * samples.len()) as f64
+    }
 }
 
 fn read(family: &Path) -> Vec<Sample> {

@@ -1,7 +1,6 @@
-//! The clock of the native benchmarks.
+//! What the native benchmarks have in common: the clock, and contestants that take turns.
 
-use criterion::measurement::{Measurement, ValueFormatter, WallTime};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use std::{fs, thread};
 
 /// The thread's processor time if Linux reports it, or the elapsed time otherwise.
@@ -26,33 +25,28 @@ impl Clock {
     }
 }
 
-/// Criterion measures with this clock, because its contestants don't take turns: other work on the
-/// machine would slow down only some of them.
-impl Measurement for Clock {
-    type Intermediate = u128;
-    type Value = Duration;
-
-    fn start(&self) -> u128 {
-        self.nanoseconds()
+/// Measures the contestants in turns, so that a machine that becomes slower slows all of them down.
+/// Each of the `turns` returns a time. Every round begins with the next contestant. In reverse order,
+/// the first and the last would run twice in a row, with the caches still full.
+pub fn take_turns<const N: usize>(rounds: usize, turns: [&dyn Fn() -> f64; N]) -> [Vec<f64>; N] {
+    let mut times = [const { Vec::new() }; N];
+    for round in 0..rounds {
+        for place in 0..N {
+            let contestant = (round + place) % N;
+            times[contestant].push(turns[contestant]());
+        }
     }
+    times
+}
 
-    fn end(&self, start: u128) -> Duration {
-        Duration::from_nanos(u64::try_from(self.nanoseconds() - start).unwrap_or(u64::MAX))
-    }
+#[must_use]
+pub fn quartiles(mut values: Vec<f64>) -> [f64; 3] {
+    values.sort_by(f64::total_cmp);
+    [1, 2, 3].map(|quarter| values[(values.len() - 1) * quarter / 4])
+}
 
-    fn add(&self, first: &Duration, second: &Duration) -> Duration {
-        *first + *second
-    }
-
-    fn zero(&self) -> Duration {
-        Duration::ZERO
-    }
-
-    fn to_f64(&self, value: &Duration) -> f64 {
-        WallTime.to_f64(value)
-    }
-
-    fn formatter(&self) -> &dyn ValueFormatter {
-        WallTime.formatter()
-    }
+/// The quartiles of the ratios of `theirs` to `ours`, round by round.
+#[must_use]
+pub fn ratios(theirs: &[f64], ours: &[f64]) -> [f64; 3] {
+    quartiles(theirs.iter().zip(ours).map(|(theirs, ours)| theirs / ours).collect())
 }

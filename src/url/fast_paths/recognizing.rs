@@ -7,7 +7,9 @@ use super::scanning::{Class, Input};
 use super::serialized::{
     Extent, Scan, find_authority, scan_in, scan_special, special_authority_in,
 };
-use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS, IS_NATIVE};
+use crate::features::{
+    HAS_ALL_FAST_PATHS, HAS_FAST_PATHS, HAS_UNSERIALIZED_FAST_PATHS, IS_NATIVE,
+};
 use crate::url::error_sink::Failure;
 use crate::url::record::UrlRecord;
 use crate::url::stripping::surrounded_by_c0_control_or_space;
@@ -95,7 +97,7 @@ pub fn recognize_unserialized(
     normalized: &mut Vec<u8>,
     is_utf8: impl FnOnce() -> bool,
 ) -> Outcome {
-    if !HAS_FAST_PATHS {
+    if !HAS_UNSERIALIZED_FAST_PATHS {
         return if is_utf8() { Outcome::Declined } else { Outcome::NotUtf8 };
     }
     let is_trimmed = is_surrounded(bytes, length);
