@@ -10,6 +10,10 @@ use crate::url::port::port_of;
 use crate::url::scheme::SchemeType;
 use crate::url::validation_error::ValidationError;
 
+/// The reason why an input without a scheme fails to parse.
+pub(super) const NO_SCHEME: Failure =
+    Failure::Error(ValidationError::MissingSchemeNonRelativeUrl);
+
 /// Returns the reason why the input (the first `length` bytes of `bytes`) is certain to fail
 /// without a base. The failure is unnamed if this scan can't tell the reason. If this function
 /// returns `None`, the input may still fail to parse.
@@ -17,7 +21,6 @@ pub(super) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
     if !HAS_FAST_PATHS {
         return None;
     }
-    const NO_SCHEME: Failure = Failure::Error(ValidationError::MissingSchemeNonRelativeUrl);
     let input = Input::new(bytes, length);
     let bytes = input.bytes();
     let scheme_end = end_of_scheme(bytes);
@@ -57,6 +60,13 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
         return None;
     }
     let start = scheme_end + 3;
+    if HAS_ALL_FAST_PATHS && let Some([b'[', address @ ..]) = bytes.get(start..) {
+        let is_in_address = |byte: &u8| byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.');
+        let end = address.iter().position(|byte| !is_in_address(byte)).unwrap_or(address.len());
+        if matches!(address.get(end), None | Some(b'/' | b'\\' | b'?' | b'#')) {
+            return Some(Failure::Error(ValidationError::Ipv6Unclosed));
+        }
+    }
     let (mut end, mut host_end) = (start, None);
     loop {
         match bytes.get(end) {

@@ -1,6 +1,6 @@
 //! Runs the fast paths in order.
 
-use super::failing::find_failure;
+use super::failing::{NO_SCHEME, find_failure};
 use super::normalizing::{normalize_input, strip};
 use super::reference::{Base, Reference, find_reference, reference_with_authority};
 use super::scanning::{Class, Input};
@@ -99,6 +99,10 @@ pub fn recognize_unserialized(
 ) -> Outcome {
     if !HAS_UNSERIALIZED_FAST_PATHS {
         return if is_utf8() { Outcome::Declined } else { Outcome::NotUtf8 };
+    }
+    let has_no_colon = || !bytes.get(..length).unwrap_or_default().contains(&b':');
+    if HAS_ALL_FAST_PATHS && url.is_none() && base.is_none() && has_no_colon() {
+        return Outcome::Fails(NO_SCHEME);
     }
     let is_trimmed = is_surrounded(bytes, length);
     if let Some(scan) = url
@@ -227,14 +231,19 @@ pub(crate) fn begins_with_authority(bytes: &[u8]) -> bool {
 
 /// Guesses whether an input needs normalizing. Such an input begins with an uppercase letter, or
 /// its host looks like an IP address or starts the way a host that needs normalizing would. An IPv6
-/// address that is not closed is invalid. The guess affects only the order of the fast paths, never
-/// the result.
+/// address that is not closed is invalid, and so is almost every IPv4 address of four decimal numbers
+/// that has not been recognized. The guess affects only the order of the fast paths, never the result.
 fn looks_unnormalized(input: &[u8]) -> bool {
     let is_scheme = |byte: &&u8| byte.is_ascii_alphanumeric();
+    let has_number = |host: &[u8]| {
+        let is_decimal = |byte: &&u8| matches!(byte, b'0'..=b'9' | b'.');
+        let dots = || host.iter().take_while(is_decimal).filter(|&&byte| byte == b'.').count();
+        matches!(host, [b'0'..=b'9', ..]) && (!IS_NATIVE || dots() < 3)
+    };
     let after_scheme = input.get(input.iter().take_while(is_scheme).count()..);
     input.first().is_some_and(u8::is_ascii_uppercase)
         || matches!(after_scheme, Some([b':', b'/', b'/', b'A'..=b'Z' | 0x80.., ..]))
-        || matches!(after_scheme, Some([b':', b'/', b'/', b'0'..=b'9', ..]))
+        || matches!(after_scheme, Some([b':', b'/', b'/', host @ ..]) if has_number(host))
         || matches!(after_scheme, Some([b':', b'/', b'/', b'[', address @ ..]) if !IS_NATIVE || address.contains(&b']'))
 }
 

@@ -37,6 +37,15 @@ impl Base<'_> {
     pub(super) fn has_host_and_path(&self) -> bool {
         !matches!(self.scheme_type, SchemeType::NotSpecial | SchemeType::File)
     }
+
+    /// Whether this is a `file` URL, and neither it nor `input`, which is relative to it, can
+    /// contain a drive letter that affects how the path is resolved.
+    fn lacks_drive_letter(&self, input: &[u8]) -> bool {
+        let path = self.href.get(self.offsets.path_start..).unwrap_or_default();
+        self.scheme_type == SchemeType::File
+            && !matches!(path, [b'/', _, b':' | b'|', ..])
+            && !input.contains(&b'|')
+    }
 }
 
 impl<'a> From<&'a UrlRecord> for Base<'a> {
@@ -49,11 +58,14 @@ impl<'a> From<&'a UrlRecord> for Base<'a> {
 /// Recognizes the input (the first `length` bytes of `bytes`) if it is relative to `base`, and
 /// declines otherwise.
 pub(super) fn find_reference(bytes: &[u8], length: usize, base: &Base<'_>) -> Option<Reference> {
-    if !HAS_FAST_PATHS || length > bytes.len() || !base.has_host_and_path() {
+    if !HAS_FAST_PATHS || length > bytes.len() {
         return None;
     }
     let input = Input::new(bytes, length);
     let bytes = input.bytes();
+    if !base.has_host_and_path() && !base.lacks_drive_letter(bytes) {
+        return None;
+    }
     let mut start = 0;
     let mut offsets = base.offsets;
     let (prefix_length, query_start) = match bytes {
@@ -200,9 +212,31 @@ mod tests {
             let base = base();
             assert_eq!(reference(input, &base), None, "{input}");
         }
-        for base in ["file:///a/b", "foo://h/a", "foo:a"] {
+        for (base, input) in [
+            ("file:///C:", "d"),
+            ("file://h/C:/a", "/d"),
+            ("file:///a/b", "C|"),
+            ("file:///a/b", "../C|/d"),
+            ("file:///a/b", "C:"),
+            ("foo://h/a", "d"),
+            ("foo:a", "d"),
+        ] {
             let base = UrlRecord::parse(base, None).expect("a URL");
-            assert_eq!(reference("d", &base), None, "{base}");
+            assert_eq!(reference(input, &base), None, "{base}");
+        }
+    }
+
+    #[test]
+    fn recognized_relative_to_a_file() {
+        for base in ["file:///a/b?q#f", "file://h/a", "file:///"] {
+            let base = UrlRecord::parse(base, None).expect("a URL");
+            for input in ["d", "/d", "../../d?e", "../", "/C:/d", "?d", "#d", "d/C:"] {
+                let found = reference(input, &base).expect("a reference");
+                let mut record = UrlRecord::default();
+                record.write_reference(&found, &base, input);
+                let expected = UrlRecord::parse_with_the_state_machine(input, Some(&base));
+                assert_eq!(Ok(record), expected, "{input}");
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::scanning::{Class, Input, Window};
 use crate::features::{HAS_FAST_PATHS, IS_NATIVE};
-use crate::url::host::{ipv6, is_ipv4_address};
+use crate::url::host::{ipv4_address_of, ipv6};
 use crate::url::port::port_of;
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
@@ -42,6 +42,9 @@ pub enum Replacement {
     Encoded(u8),
 }
 
+/// The length of the longest replacement.
+const LONGEST_REPLACEMENT: usize = "%20".len();
+
 impl Replacement {
     /// The text.
     #[must_use]
@@ -58,13 +61,18 @@ impl UrlRecord {
     /// Sets this record to a URL that was recognized in `input`.
     pub(in crate::url) fn write_recognized(&mut self, url: &Scan, extent: Extent, input: &str) {
         self.href.clear();
-        self.href.push_str(input);
         match extent {
-            Extent::Input => {}
+            Extent::Input => self.href.push_str(input),
             Extent::Edited(Edit { start, end, replacement }) => {
-                self.href.replace_range(start..end, replacement.text());
+                self.href.reserve(input.len() + LONGEST_REPLACEMENT);
+                self.href.push_str(input.get(..start).unwrap_or_default());
+                self.href.push_str(replacement.text());
+                self.href.push_str(input.get(end..).unwrap_or_default());
             }
-            Extent::InLowercase => self.href.make_ascii_lowercase(0..input.len()),
+            Extent::InLowercase => {
+                self.href.push_str(input);
+                self.href.make_ascii_lowercase(0..input.len());
+            }
         }
         self.set_offsets(&url.offsets);
         self.scheme_type = url.scheme_type;
@@ -491,10 +499,10 @@ fn scan_opaque(input: Input<'_>, scheme_end: usize) -> Option<Scan> {
 /// The end of the scheme at the start of `bytes`, if the scheme is lowercase and not special.
 fn end_of_scheme(bytes: &[u8]) -> Option<usize> {
     let is_scheme = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
-    let end = bytes.iter().position(|byte| !is_scheme(byte))?;
+    let end = bytes.iter().position(|&byte| byte == b':')?;
     let scheme = bytes.get(..end)?;
-    (bytes.get(end) == Some(&b':')
-        && scheme.first().is_some_and(u8::is_ascii_lowercase)
+    (scheme.first().is_some_and(u8::is_ascii_lowercase)
+        && scheme.iter().all(is_scheme)
         && !SchemeType::of_bytes(scheme).is_special())
     .then_some(end)
 }
@@ -523,7 +531,7 @@ pub(super) fn is_its_own_host(host: &[u8]) -> bool {
         // A host that ends in a number is an IPv4 address. The address stays unchanged only if it
         // is in its shortest form. If the host ends in a dot, the label before the dot may be a
         // number.
-        None | Some(b'0'..=b'9') => is_ipv4_address(host),
+        None | Some(b'0'..=b'9') => ipv4_address_of(host).is_some(),
         Some(_) => true,
     }
 }

@@ -85,12 +85,13 @@ pub fn check_domain(input: &str) -> Result<(), Failure> {
 /// ```
 #[must_use]
 pub fn is_valid_ipv4_address_string(input: &str) -> bool {
-    is_ipv4_address(input.as_bytes())
+    ipv4_address_of(input.as_bytes()).is_some()
 }
 
-/// Like [`is_valid_ipv4_address_string`], but takes bytes.
-pub(crate) fn is_ipv4_address(input: &[u8]) -> bool {
-    let mut dots = 0;
+/// The address that a [valid IPv4-address
+/// string](https://url.spec.whatwg.org/#valid-ipv4-address-string) contains.
+pub(crate) fn ipv4_address_of(input: &[u8]) -> Option<u32> {
+    let (mut dots, mut address) = (0, 0);
     // The number that has been read so far in this part, if the part is not empty. No digit may
     // follow a 0, because leading zeros are not allowed, or a number above 25.
     let mut number = None;
@@ -98,14 +99,15 @@ pub(crate) fn is_ipv4_address(input: &[u8]) -> bool {
         number = match (byte, number) {
             (b'0'..=b'9', None) => Some(u32::from(byte & 0xF)),
             (b'0'..=b'9', Some(before @ 1..=25)) => Some(10 * before + u32::from(byte & 0xF)),
-            (b'.', Some(..=255)) if dots < 3 => {
+            (b'.', Some(before @ ..=255)) if dots < 3 => {
                 dots += 1;
+                address = address << 8 | before;
                 None
             }
-            _ => return false,
+            _ => return None,
         };
     }
-    dots == 3 && matches!(number, Some(..=255))
+    number.filter(|&last| dots == 3 && last <= 255).map(|last| address << 8 | last)
 }
 
 /// A [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string) in
@@ -189,7 +191,7 @@ mod tests {
         let mut check = |parts: &[&str]| {
             let expected = parts.len() == 4 && parts.iter().all(|part| is_number(part));
             let input = parts.join(".");
-            assert_eq!(is_ipv4_address(input.as_bytes()), expected, "{input}");
+            assert_eq!(ipv4_address_of(input.as_bytes()).is_some(), expected, "{input}");
             count += 1;
             addresses += usize::from(expected);
         };

@@ -20,7 +20,7 @@ pub(crate) mod tracing;
 
 pub use address_space::AddressSpace;
 pub use domain::domain_to_ascii;
-pub(crate) use host_writing::is_ipv4_address;
+pub(crate) use host_writing::ipv4_address_of;
 pub use host_writing::{
     is_valid_domain, is_valid_host_string, is_valid_ipv4_address_string,
     is_valid_ipv6_address_string, is_valid_opaque_host_string,
@@ -160,12 +160,8 @@ impl<'a> Host<'a> {
         if !is_special {
             return Self::Opaque(host);
         }
-        if ipv4::ends_in_a_number(host)
-            && let Ok(address) = ipv4::parse(host, &mut ())
-        {
-            return Self::Ipv4(address);
-        }
-        Self::Domain(host)
+        // The serializer writes the shortest form.
+        ipv4_address_of(host.as_bytes()).map_or(Self::Domain(host), Self::Ipv4)
     }
 }
 

@@ -52,17 +52,24 @@ impl<'a> Input<'a> {
 
 /// Finds the ends of components without masks.
 #[derive(Clone, Copy)]
-pub(in crate::url::fast_paths) struct Window;
+pub(in crate::url::fast_paths) struct Window {
+    ignores_case: bool,
+}
 
 impl Window {
     /// The window.
     pub(in crate::url::fast_paths) const fn empty(_start: usize) -> Self {
-        Self
+        Self { ignores_case: false }
     }
 
     /// Like [`Input::end_of`] for [`Class::Domain`].
     pub(in crate::url::fast_paths) fn end_of_domain(self, input: Input<'_>, at: usize) -> usize {
-        input.end_of(at, Class::Domain)
+        if !self.ignores_case {
+            return input.end_of(at, Class::Domain);
+        }
+        let remainder = input.0.get(at..).unwrap_or_default();
+        let ends = |byte: &u8| !Class::Domain.contains(byte.to_ascii_lowercase());
+        at + remainder.iter().position(ends).unwrap_or(remainder.len())
     }
 
     /// Always false, because finding the label is the task of the host checks.
@@ -75,8 +82,10 @@ impl Window {
         false
     }
 
-    /// Does nothing: [`end_of_domain`](Self::end_of_domain) always distinguishes case.
-    pub(in crate::url::fast_paths) const fn ignore_case(&mut self, _input: Input<'_>) {}
+    /// Makes [`end_of_domain`](Self::end_of_domain) treat uppercase letters like lowercase ones.
+    pub(in crate::url::fast_paths) const fn ignore_case(&mut self, _input: Input<'_>) {
+        self.ignores_case = true;
+    }
 
     /// Like [`Input::end_of_path`].
     pub(in crate::url::fast_paths) fn end_of_path(self, input: Input<'_>, start: usize) -> usize {
@@ -99,7 +108,7 @@ impl Input<'_> {
     /// Returns a window without masks, because computing them without SIMD takes longer than working
     /// without them.
     pub(in crate::url::fast_paths) const fn window(self, _start: usize) -> Option<Window> {
-        Some(Window)
+        Some(Window::empty(0))
     }
 
     /// Always returns `None`, for the same reason as [`window`](Self::window).
