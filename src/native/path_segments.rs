@@ -3,11 +3,11 @@
 use super::setters::SetError;
 use super::url::Url;
 use crate::fallible_string::FallibleString;
+use crate::url::SchemeType;
 use crate::url::api::in_place::resolve_dots;
 use crate::url::percent_encoding::{
     PATH, PercentEncodeSet, is_long_and_unreserved, percent_encode_byte,
 };
-use crate::url::SchemeType;
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;

@@ -215,6 +215,12 @@ impl Url {
         if start < end { self.as_str().get(start..end) } else { None }
     }
 
+    /// A part of the serialization without its delimiter, or `None` if it is null.
+    #[inline]
+    fn after_delimiter(&self, start: usize, end: usize) -> Option<&str> {
+        if start < end { self.as_str().get(start + 1..end) } else { None }
+    }
+
     /// The host, or `None` if it is missing or empty.
     #[must_use]
     #[inline]
@@ -261,7 +267,14 @@ impl Url {
     #[must_use]
     #[inline]
     pub fn path(&self) -> &str {
-        self.record.path()
+        let Offsets { path_start, query_start, .. } = self.record.offsets();
+        let href = self.as_str();
+        match query_start == href.len() {
+            // Without a query or fragment, one offset less has to be checked.
+            true => href.get(path_start..),
+            false => href.get(path_start..query_start),
+        }
+        .unwrap_or_default()
     }
 
     /// The percent-encoded segments of the path, or `None` if the path is opaque or empty, as in
@@ -295,7 +308,8 @@ impl Url {
     #[must_use]
     #[inline]
     pub fn query(&self) -> Option<&str> {
-        self.record.query()
+        let Offsets { query_start, fragment_start, .. } = self.record.offsets();
+        self.after_delimiter(query_start, fragment_start)
     }
 
     /// The names and values in the query, decoded like form fields.
@@ -325,7 +339,7 @@ impl Url {
     #[must_use]
     #[inline]
     pub fn fragment(&self) -> Option<&str> {
-        self.record.fragment()
+        self.after_delimiter(self.record.offsets().fragment_start, self.as_str().len())
     }
 }
 

@@ -264,16 +264,9 @@ impl UrlRecord {
     /// The [serialized](https://url.spec.whatwg.org/#url-path-serializer)
     /// [path](https://url.spec.whatwg.org/#concept-url-path).
     #[must_use]
-    #[inline]
     pub fn path(&self) -> &str {
         // 1–4. The record already contains the serialized path.
-        let Offsets { path_start, query_start, .. } = self.offsets();
-        match query_start == self.href.len() {
-            // Without a query or fragment, one offset less has to be checked.
-            true => self.href.get(path_start..),
-            false => self.href.get(path_start..query_start),
-        }
-        .unwrap_or_default()
+        self.slice(self.offsets().path_start, self.offsets().query_start)
     }
 
     /// The segments of the path if it is a list, or `None` if it is opaque.
@@ -304,7 +297,6 @@ impl UrlRecord {
     /// The [query](https://url.spec.whatwg.org/#concept-url-query) without its `?`, or `None` if it
     /// is null.
     #[must_use]
-    #[inline]
     pub fn query(&self) -> Option<&str> {
         let Offsets { query_start, fragment_start, .. } = self.offsets();
         (query_start < fragment_start).then(|| self.slice(query_start + 1, fragment_start))
@@ -313,7 +305,6 @@ impl UrlRecord {
     /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment) without its `#`, or `None`
     /// if it is null.
     #[must_use]
-    #[inline]
     pub fn fragment(&self) -> Option<&str> {
         let (start, end) = (self.offsets().fragment_start, self.href.len());
         (start < end).then(|| self.slice(start + 1, end))

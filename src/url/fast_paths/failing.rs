@@ -11,8 +11,7 @@ use crate::url::scheme::SchemeType;
 use crate::url::validation_error::ValidationError;
 
 /// The reason why an input without a scheme fails to parse.
-pub(super) const NO_SCHEME: Failure =
-    Failure::Error(ValidationError::MissingSchemeNonRelativeUrl);
+pub(super) const NO_SCHEME: Failure = Failure::Error(ValidationError::MissingSchemeNonRelativeUrl);
 
 /// Returns the reason why the input (the first `length` bytes of `bytes`) is certain to fail
 /// without a base. The failure is unnamed if this scan can't tell the reason. If this function

@@ -7,9 +7,7 @@ use super::scanning::{Class, Input};
 use super::serialized::{
     Extent, Scan, find_authority, scan_in, scan_special, special_authority_in,
 };
-use crate::features::{
-    HAS_ALL_FAST_PATHS, HAS_FAST_PATHS, HAS_UNSERIALIZED_FAST_PATHS, IS_NATIVE,
-};
+use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS, HAS_UNSERIALIZED_FAST_PATHS, IS_NATIVE};
 use crate::url::error_sink::Failure;
 use crate::url::record::UrlRecord;
 use crate::url::stripping::surrounded_by_c0_control_or_space;
@@ -101,7 +99,7 @@ pub fn recognize_unserialized(
         return if is_utf8() { Outcome::Declined } else { Outcome::NotUtf8 };
     }
     let has_no_colon = || !bytes.get(..length).unwrap_or_default().contains(&b':');
-    if HAS_ALL_FAST_PATHS && url.is_none() && base.is_none() && has_no_colon() {
+    if IS_NATIVE && url.is_none() && base.is_none() && has_no_colon() {
         return Outcome::Fails(NO_SCHEME);
     }
     let is_trimmed = is_surrounded(bytes, length);

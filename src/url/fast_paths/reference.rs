@@ -40,11 +40,13 @@ impl Base<'_> {
 
     /// Whether this is a `file` URL, and neither it nor `input`, which is relative to it, can
     /// contain a drive letter that affects how the path is resolved.
+    // Not inlined, because few bases are `file` URLs.
+    #[inline(never)]
     fn lacks_drive_letter(&self, input: &[u8]) -> bool {
-        let path = self.href.get(self.offsets.path_start..).unwrap_or_default();
+        let after_letter = self.href.get(self.offsets.path_start + 2);
         self.scheme_type == SchemeType::File
-            && !matches!(path, [b'/', _, b':' | b'|', ..])
-            && !input.contains(&b'|')
+            && !matches!(after_letter, Some(b':' | b'|'))
+            && input.iter().all(|&byte| byte != b'|')
     }
 }
 

@@ -61,18 +61,16 @@ impl UrlRecord {
     /// Sets this record to a URL that was recognized in `input`.
     pub(in crate::url) fn write_recognized(&mut self, url: &Scan, extent: Extent, input: &str) {
         self.href.clear();
+        if IS_NATIVE && let Extent::Edited(_) = extent {
+            self.href.reserve(input.len() + LONGEST_REPLACEMENT);
+        }
+        self.href.push_str(input);
         match extent {
-            Extent::Input => self.href.push_str(input),
+            Extent::Input => {}
             Extent::Edited(Edit { start, end, replacement }) => {
-                self.href.reserve(input.len() + LONGEST_REPLACEMENT);
-                self.href.push_str(input.get(..start).unwrap_or_default());
-                self.href.push_str(replacement.text());
-                self.href.push_str(input.get(end..).unwrap_or_default());
+                self.href.replace_range(start..end, replacement.text());
             }
-            Extent::InLowercase => {
-                self.href.push_str(input);
-                self.href.make_ascii_lowercase(0..input.len());
-            }
+            Extent::InLowercase => self.href.make_ascii_lowercase(0..input.len()),
         }
         self.set_offsets(&url.offsets);
         self.scheme_type = url.scheme_type;

@@ -86,7 +86,10 @@ impl<'a> Host<'a> {
         }
         // The following shortcut handles most domains, because the steps below would return them
         // unchanged.
-        if !S::ENABLED && domain::is_its_own_result(input) && !ipv4::may_end_in_a_number(input.as_bytes()) {
+        if !S::ENABLED
+            && domain::is_its_own_result(input)
+            && !ipv4::may_end_in_a_number(input.as_bytes())
+        {
             return Ok(Self::Domain(input));
         }
         // 4.
