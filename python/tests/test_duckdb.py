@@ -130,6 +130,9 @@ def test_functions_of_rows(con):
         assert con.execute(sql).fetchall() == [(None, None, None)]
     sql = "SELECT url_redact(b), url_redact(b, NULL), url_guess_scheme(b) FROM (VALUES ('?token=a'), (NULL)) t(b)"
     assert con.sql(sql).fetchall() == [("?token=***", None, None), (None, None, None)]
+    sql = "SELECT url_is_valid(s), url_validate(s)[1].name, url_hints(s)[1].href FROM (VALUES ('htp://a|'), ('x'), (NULL)) t(s)"
+    expected = [(True, "invalid-URL-unit", "http://a|"), (False, "missing-scheme-non-relative-URL", None), (None,) * 3]
+    assert con.sql(sql).fetchall() == expected
 
 
 def test_many_parameters(con):
@@ -337,8 +340,8 @@ def test_the_extension(con):
 @pytest.mark.parametrize(
     "create",
     [
-        lambda con: con.execute("CREATE MACRO url_is_valid(s) AS true"),
-        lambda con: con.create_function("url_is_valid", lambda s: True, ["VARCHAR"], "BOOLEAN"),
+        lambda con: con.execute("CREATE MACRO url_hierarchy(s) AS true"),
+        lambda con: con.create_function("url_hierarchy", lambda s: True, ["VARCHAR"], "BOOLEAN"),
     ],
     ids=["macro", "function"],
 )
@@ -347,4 +350,4 @@ def test_the_extension_replaces_no_function(create):
     create(con)
     whatwg_url_wasm.duckdb.register(con)
     assert not is_loaded(con)
-    assert con.execute("SELECT url_is_valid('x'), url_href('a:b')").fetchall() == [(True, "a:b")]
+    assert con.execute("SELECT url_hierarchy('x'), url_href('a:b')").fetchall() == [(True, "a:b")]

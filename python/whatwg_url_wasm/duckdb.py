@@ -12,7 +12,18 @@ require("duckdb", "duckdb", "pyarrow")
 import pyarrow as pa
 
 from . import _duckdb_extension
-from ._sql import BINARY, OPTIONAL, STRUCT_COLUMNS, UNARY, component, is_cookie_domain, structs
+from ._sql import (
+    BINARY,
+    OPTIONAL,
+    STRUCT_COLUMNS,
+    UNARY,
+    component,
+    hints,
+    is_cookie_domain,
+    is_valid,
+    structs,
+    validate,
+)
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -36,6 +47,7 @@ def _of_any(function: Callable[..., Any]) -> Callable[..., Any]:
     return lambda *columns: function(*columns)
 
 
+_PLACE = "start BIGINT, length BIGINT, message VARCHAR"
 _FIELDS = ", ".join(f"{name} {'USMALLINT' if name == 'port' else 'VARCHAR'}" for name in STRUCT_COLUMNS)
 # The arguments of functions whose second argument is optional. DuckDB's Python API does not allow two functions with
 # the same name, but a function without types accepts any number of arguments.
@@ -49,6 +61,9 @@ _FUNCTIONS: dict[str, tuple[Callable[..., Any], list[str], str]] = {
     "url_port": (component("port", pa.uint16()), ["VARCHAR"], "USMALLINT"),
     "url_parse": (_parse, ["VARCHAR"], f"STRUCT({_FIELDS})"),
     "url_is_cookie_domain": (_of_two(is_cookie_domain), ["VARCHAR", "VARCHAR"], "BOOLEAN"),
+    "url_is_valid": (_of_one(is_valid), ["VARCHAR"], "BOOLEAN"),
+    "url_validate": (_of_one(validate), ["VARCHAR"], f"STRUCT(name VARCHAR, failure BOOLEAN, {_PLACE})[]"),
+    "url_hints": (_of_one(hints), ["VARCHAR"], f"STRUCT(name VARCHAR, {_PLACE}, href VARCHAR)[]"),
 }
 
 _URL = ["HTTPS://EXAMPLE.com:443/a/../b?q=c"]

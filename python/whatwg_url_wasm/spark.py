@@ -57,8 +57,7 @@ _TEXTS = (StringType, CharType, VarcharType, BinaryType, NullType)
 
 
 def register(session: "SparkSession") -> None:
-    """Adds to a session the SQL functions that `whatwg_url_wasm.duckdb.register` adds, `url_is_valid`,
-    `url_validate` and `url_hints`.
+    """Adds to a session the SQL functions that `whatwg_url_wasm.duckdb.register` adds.
 
     The functions are temporary functions of the given session, so other sessions don't have them. Unlike in DuckDB, a
     temporary function with one of these names is replaced without an error. A catalog function with one of these names

@@ -9,6 +9,7 @@ import { elementsOf, isElement, textOf } from "./html.js";
  * @property {Map<string, import("./vocabulary/nodes.js").Node>} predicates
  * @property {Map<string, number | null>} schemes with their default ports
  * @property {Map<string, import("./vocabulary/nodes.js").Node>} initial the values of a new URL's components
+ * @property {string[]} unreadRows the rows of the table of special schemes that have no scheme or no port
  */
 
 /** Returns the sentences without the full stops. */
@@ -66,12 +67,13 @@ export function readDefinitions(definitions, vocabulary) {
     predicates: new Map(),
     schemes: new Map(),
     initial: new Map(),
+    unreadRows: [],
   };
   const places = { set: "sets", segment: "kinds", pair: "kinds", narrower: "kinds" };
   for (const { terms, tokens, table, line } of definitions) {
     const names = terms.flatMap(({ terms: all }) => all);
     const [first, ...others] = sentences(tokens);
-    if (names.includes("special scheme")) readSchemes(table, read.schemes);
+    if (names.includes("special scheme")) read.unreadRows.push(...readSchemes(table, read.schemes));
     for (const { text, of } of terms) {
       const sentence = others.find(([one, two]) => one.text === "It" && two.text === "is");
       if (of !== "url" || sentence === undefined) continue;
@@ -110,7 +112,14 @@ export function unreadDefinitions(read, definitions, vocabulary, firstLine, bodi
     definitions.find(({ terms }) => terms.some(({ terms: all }) => all.includes(name)));
   const isNeeded = (term) =>
     definitionOf(term) !== undefined || used.includes(JSON.stringify(term));
-  return Object.entries(REQUIRED).flatMap(([group, required]) =>
+  const rows = read.unreadRows.map((text) => ({
+    id: "the table of special schemes",
+    line: definitionOf("special scheme").line,
+    tokens: [],
+    reached: 0,
+    reason: `the row "${text}" is not a scheme and its default port, which may be null`,
+  }));
+  const missing = Object.entries(REQUIRED).flatMap(([group, required]) =>
     required
       .filter((name) => !read[group].has(name))
       .filter((name) => isNeeded(group === "schemes" ? "special scheme" : name))
@@ -131,6 +140,7 @@ export function unreadDefinitions(read, definitions, vocabulary, firstLine, bodi
         return { id, line: known.line, tokens, reached };
       }),
   );
+  return [...rows, ...missing];
 }
 
 /** Returns a term's stem. Links may be inflected: "serializing", "serialized" and "serialize" have the same stem. */
@@ -200,13 +210,19 @@ export function faultyLink(tokens, isTarget) {
   return undefined;
 }
 
+/** Returns the rows that can't be read. The first row contains the headings. */
 function readSchemes(table, schemes) {
+  const unread = [];
   for (const row of [...elementsOf(table)].filter(({ tag }) => tag === "tr")) {
     const cells = row.children.filter((child) => isElement(child, "td")).map(textOf);
-    if (cells.length < 2) continue;
-    const [scheme, port] = cells.map((text) => text.replace(/"/g, ""));
-    schemes.set(scheme, port === "null" ? null : Number(port));
+    const [scheme, port] = cells.map((text) => text.replace(/"/g, "").trim());
+    if (/^[a-z][a-z0-9+.-]*$/.test(scheme) && /^(null|[0-9]{1,5})$/.test(port)) {
+      schemes.set(scheme, port === "null" ? null : Number(port));
+    } else if (!row.children.some((child) => isElement(child, "th"))) {
+      unread.push([scheme, port].filter(Boolean).join(" "));
+    }
   }
+  return unread;
 }
 
 const isSurrogate = (point) => point >= 0xd800 && point <= 0xdfff;

@@ -68,6 +68,8 @@ const UNREADABLE = [
   ["contains a U+0025 (%)", "contains a U+0026 (%)", "here"],
   ["<dfn>query percent-encode set", "<dfn>other set", "it should be before this"],
   ["<dfn id=concept-domain-to-ascii>domain parser", "<dfn>other parser", "has no target"],
+  ["<td>443", "<td>443a", 'the row "https 443a" is not a scheme'],
+  ["<td>443", "", 'the row "https" is not a scheme'],
 ];
 
 testText("whatever can't be read ends with a message and a line", () => {
