@@ -130,8 +130,8 @@ def test_functions_of_rows(con):
         assert con.execute(sql).fetchall() == [(None, None, None)]
     sql = "SELECT url_redact(b), url_redact(b, NULL), url_guess_scheme(b) FROM (VALUES ('?token=a'), (NULL)) t(b)"
     assert con.sql(sql).fetchall() == [("?token=***", None, None), (None, None, None)]
-    sql = "SELECT url_is_valid(s), url_validate(s)[1].name, url_hints(s)[1].href FROM (VALUES ('htp://a|'), ('x'), (NULL)) t(s)"
-    expected = [(True, "invalid-URL-unit", "http://a|"), (False, "missing-scheme-non-relative-URL", None), (None,) * 3]
+    sql = "SELECT url_is_valid(s), url_validate(s)[1].name, url_hints(s)[1].href FROM (VALUES ('htp://a/|'), ('x'), (NULL)) t(s)"
+    expected = [(True, "invalid-URL-unit", "http://a/|"), (False, "missing-scheme-non-relative-URL", None), (None,) * 3]
     assert con.sql(sql).fetchall() == expected
 
 

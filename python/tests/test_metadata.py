@@ -27,7 +27,8 @@ def test_licences():
 
 
 def test_installed_size():
-    """The bytes that pip installs, including compiled modules."""
+    """The bytes that pip installs, including compiled modules. A wheel of a release contains a jar with libraries for
+    both kinds of machines, 370 kB more than a jar for one."""
     found = [file.locate() for file in files("whatwg-url-wasm")]
     assert any(path.name.startswith("_native") or path.suffix == ".wasm" for path in found)
-    assert sum(path.stat().st_size for path in found if path.exists()) <= 3_400_000
+    assert sum(path.stat().st_size for path in found if path.exists()) <= 3_900_000
