@@ -49,8 +49,9 @@ const ENOUGH = 2500;
 const ENOUGH_FOR_FUNCTION = 500;
 const FEWEST_ROUNDS = 5;
 const MOST_ROUNDS = 15;
-/** The maximum amount of text to prepare for one sample, in bytes. */
-const MOST_PREPARED = 2 ** 26;
+/** The maximum amount of text to prepare for one sample, in bytes, and the maximum number of objects. */
+const MOST_PREPARED = 2 ** 24;
+const MOST_OBJECTS = 2 ** 15;
 
 const options = {
   face: { type: "string", multiple: true },
@@ -242,7 +243,9 @@ function sampler(family, lib, size, quick) {
   };
   if (quick) return sample;
   // Each object created for an operation may keep its whole text in memory.
-  const most = family.fresh ? Math.max(1, Math.floor(MOST_PREPARED / size)) : Infinity;
+  const most = family.fresh
+    ? Math.min(MOST_OBJECTS, Math.max(1, Math.floor(MOST_PREPARED / size)))
+    : Infinity;
   for (let took = sample(); took < 10 && times < most; took = sample()) {
     times = Math.min(most, Math.ceil(times * Math.min(8, 12 / Math.max(took, 0.1))));
   }

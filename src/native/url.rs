@@ -199,14 +199,14 @@ impl Url {
     #[must_use]
     #[inline]
     pub fn host_str(&self) -> Option<&str> {
-        let Offsets { host_start, host_end, .. } = self.record.offsets();
-        if self.has_host() { self.as_str().get(host_start..host_end) } else { None }
+        if self.has_host() { self.serialized_host() } else { None }
     }
 
+    /// The serialized host of a URL that has a host.
     #[inline]
     fn serialized_host(&self) -> Option<&str> {
         let Offsets { host_start, host_end, .. } = self.record.offsets();
-        self.part(host_start, host_end)
+        self.as_str().get(host_start..host_end)
     }
 
     /// A part of the serialization, or `None` if it is empty.

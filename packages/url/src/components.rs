@@ -116,6 +116,7 @@ impl Url {
     }
 
     /// The decoded names and values in the query.
+    #[inline]
     pub fn query_pairs(&self) -> form_urlencoded::Parse<'_> {
         form_urlencoded::parse(self.query().unwrap_or_default().as_bytes())
     }

@@ -139,7 +139,7 @@ impl AsRef<str> for Url {
 
 impl fmt::Display for Url {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self.as_str(), f)
+        f.pad(self.as_str())
     }
 }
 
