@@ -2,8 +2,8 @@
 //! are of this kind.
 
 use super::scanning::{Class, Input};
-use super::serialized::{Scan, end_of_fragment};
-use crate::features::HAS_FAST_PATHS;
+use super::serialized::{Scan, end_of_fragment, scan_file};
+use crate::features::{HAS_FAST_PATHS, IS_NATIVE};
 use crate::url::record::{Offsets, UrlRecord};
 use crate::url::scheme::SchemeType;
 
@@ -71,6 +71,10 @@ pub(super) fn find_reference(bytes: &[u8], length: usize, base: &Base<'_>) -> Op
     let mut start = 0;
     let mut offsets = base.offsets;
     let (prefix_length, query_start) = match bytes {
+        [b'/', b'/', ..] if IS_NATIVE && base.scheme_type == SchemeType::File => {
+            let scan = scan_file(input, "//".len())?;
+            return scan.is_unchanged(length).then(|| reference_with_authority(&scan, base));
+        }
         [b'/', b'/', ..] => return None,
         [b'/', ..] => (offsets.path_start, input.end_of_path(0, false)),
         [b'?', ..] => (offsets.query_start, 0),
@@ -220,6 +224,10 @@ mod tests {
             ("file:///a/b", "C|"),
             ("file:///a/b", "../C|/d"),
             ("file:///a/b", "C:"),
+            ("file:///a/b", "//localhost/d"),
+            ("file:///a/b", "//C:/d"),
+            ("file:///a/b", "//h"),
+            ("file:///a/b", "//h:1/d"),
             ("foo://h/a", "d"),
             ("foo:a", "d"),
         ] {
@@ -232,7 +240,9 @@ mod tests {
     fn recognized_relative_to_a_file() {
         for base in ["file:///a/b?q#f", "file://h/a", "file:///"] {
             let base = UrlRecord::parse(base, None).expect("a URL");
-            for input in ["d", "/d", "../../d?e", "../", "/C:/d", "?d", "#d", "d/C:"] {
+            for input in
+                ["d", "/d", "../../d?e", "../", "/C:/d", "?d", "#d", "d/C:", "//h/C:?", "///d"]
+            {
                 let found = reference(input, &base).expect("a reference");
                 let mut record = UrlRecord::default();
                 record.write_reference(&found, &base, input);

@@ -121,7 +121,7 @@ pub(super) fn scan_in(bytes: &[u8], length: usize) -> Option<Scan> {
     }
     let input = Input::new(bytes, length);
     match SchemeType::at_start_of(input.bytes()) {
-        Some((SchemeType::File, _)) => return scan_file(input),
+        Some((SchemeType::File, _)) => return scan_file(input, "file://".len()),
         Some((scheme_type, scheme_end)) => {
             let start = scheme_end + "://".len();
             let domain_end = input.end_of(start, Class::Domain);
@@ -365,12 +365,12 @@ fn end_of_host(input: Input<'_>, start: usize) -> Option<usize> {
     }
 }
 
-/// Scans a `file` URL.
-fn scan_file(input: Input<'_>) -> Option<Scan> {
-    const START: usize = "file://".len();
+/// Scans a `file` URL whose host begins at `start`. A relative reference may begin with these slashes
+/// instead of the scheme.
+pub(super) fn scan_file(input: Input<'_>, start: usize) -> Option<Scan> {
     let bytes = input.bytes();
-    let host_end = input.end_of(START, Class::Domain);
-    let host = bytes.get(START..host_end)?;
+    let host_end = input.end_of(start, Class::Domain);
+    let host = bytes.get(start..host_end)?;
     // The parser removes the host "localhost", and changes the `|` in a drive letter to `:`.
     let is_unchanged = host.is_empty() || host != b"localhost" && is_its_own_host(host);
     let path = bytes.get(host_end..)?;
@@ -378,13 +378,13 @@ fn scan_file(input: Input<'_>) -> Option<Scan> {
         return None;
     }
     let authority = Authority {
-        username_end: START,
-        host_start: START,
+        username_end: start,
+        host_start: start,
         host_end,
         end: host_end,
         has_default_port: false,
     };
-    Some(scan_after(input, START - "://".len(), &authority, SchemeType::File))
+    Some(scan_after(input, start.saturating_sub("://".len()), &authority, SchemeType::File))
 }
 
 /// Scans a non-special URL with a host.
