@@ -10,6 +10,19 @@ const STRING_GETTERS = [
   ...["pathname", "search", "hash"],
 ];
 
+const lengths = (url) =>
+  url.href.length +
+  url.origin.length +
+  url.protocol.length +
+  url.username.length +
+  url.password.length +
+  url.host.length +
+  url.hostname.length +
+  url.port.length +
+  url.pathname.length +
+  url.search.length +
+  url.hash.length;
+
 /** Creates a case that parses samples and reads their hrefs. `make` creates the samples, once per runtime. */
 function parseAndHref(name, make, floor) {
   const samples = once(make);
@@ -72,20 +85,7 @@ export const urlCases = [
     setUp: (_lib, data) => flatInputs(data.corpus),
     each: (lib, input) => {
       const url = new lib.URL(input);
-      return (
-        url.href.length +
-        url.origin.length +
-        url.protocol.length +
-        url.username.length +
-        url.password.length +
-        url.host.length +
-        url.hostname.length +
-        url.port.length +
-        url.pathname.length +
-        url.search.length +
-        url.hash.length +
-        (url.searchParams === null ? 1 : 0)
-      );
+      return lengths(url) + (url.searchParams === null ? 1 : 0);
     },
     answer: (lib, input) => components(input, lib),
     expected: (data) => data.corpus.map(({ href }) => components(href, data.reference)),
@@ -93,22 +93,7 @@ export const urlCases = [
   {
     name: "parse + every getter but searchParams",
     setUp: (_lib, data) => flatInputs(data.corpus),
-    each: (lib, input) => {
-      const url = new lib.URL(input);
-      return (
-        url.href.length +
-        url.origin.length +
-        url.protocol.length +
-        url.username.length +
-        url.password.length +
-        url.host.length +
-        url.hostname.length +
-        url.port.length +
-        url.pathname.length +
-        url.search.length +
-        url.hash.length
-      );
-    },
+    each: (lib, input) => lengths(new lib.URL(input)),
     answer: (lib, input) => components(input, lib),
     expected: (data) => data.corpus.map(({ href }) => components(href, data.reference)),
   },
