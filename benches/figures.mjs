@@ -116,7 +116,10 @@ function summaryOfKinds({ date, runtimes }) {
 function summaryOfNative({ date, families }) {
   const ratios = ["ada-url", "url"].map((crate) => {
     const measured = families.filter((family) => family[crate]);
-    return [crate, Object.fromEntries(measured.map(({ name, [crate]: { ratio } }) => [name, ratio]))];
+    return [
+      crate,
+      Object.fromEntries(measured.map(({ name, [crate]: { ratio } }) => [name, ratio])),
+    ];
   });
   return { date, ratios: Object.fromEntries(ratios) };
 }

@@ -243,9 +243,9 @@ mod tests {
             for input in
                 ["d", "/d", "../../d?e", "../", "/C:/d", "?d", "#d", "d/C:", "//h/C:?", "///d"]
             {
-                let found = reference(input, &base).expect("a reference");
+                let splice = reference(input, &base).expect("a reference");
                 let mut record = UrlRecord::default();
-                record.write_reference(&found, &base, input);
+                record.write_reference(&splice, &base, input);
                 let expected = UrlRecord::parse_with_the_state_machine(input, Some(&base));
                 assert_eq!(Ok(record), expected, "{input}");
             }
