@@ -6,7 +6,7 @@ pub const HAS_FAST_PATHS: bool = cfg!(any(feature = "fast-paths", feature = "all
 
 /// Whether there are fast paths for inputs that are not their own serialization. In a WebAssembly
 /// module, they would cost more bytes than most users want to pay: see benches/DECISIONS.md, *The
-/// crate in WebAssembly*.
+/// crate in a wasm module*.
 pub(crate) const HAS_UNSERIALIZED_FAST_PATHS: bool =
     cfg!(any(feature = "fast-paths", all(feature = "all-fast-paths", not(target_family = "wasm"))));
 

@@ -215,7 +215,7 @@ test("figures are extracted from records", () => {
   const summary = { label: "Node 26.1", slow, floor: { canParse: { a: 1.1 } } };
   const kinds = { date, kinds: 3, ratios: 6, runtimes: { node26: summary } };
   assert.deepEqual(summaries.kinds({ date, runtimes: [node26] }), kinds);
-  const families = [{ name: "file", "ada-url": { ns: 3 }, "ours-Url": { ns: 2 } }];
+  const families = [{ name: "file", "ada-url": { ns: 3, ratio: 1.5 }, "ours-Url": { ns: 2 } }];
   const ratios = { "ada-url": { file: 1.5 }, url: {} };
   assert.deepEqual(summaries.native({ date, families }), { date, ratios });
   const python = {
