@@ -216,10 +216,8 @@ impl Url {
         Ok(self.record.set_fragment_in_place(fragment)?)
     }
 
-    /// Removes the host, the credentials and the port, as [`Url::set_host`] does.
-    #[doc(hidden)]
     #[inline]
-    pub fn remove_authority(&mut self) -> Outcome {
+    fn remove_authority(&mut self) -> Outcome {
         if !self.has_authority() {
             return Ok(());
         }

@@ -95,10 +95,10 @@ impl Url {
     #[inline]
     fn remove_host(&mut self) -> Result<(), ParseError> {
         // Without a host, an empty path would be opaque.
-        let is_removed = self.inner.remove_authority().is_ok()
+        let is_removed = self.inner.set_host(None).is_ok()
             || self.path().is_empty() && {
                 self.set_path("/");
-                self.inner.remove_authority().is_ok()
+                self.inner.set_host(None).is_ok()
             };
         is_removed.then_some(()).ok_or(ParseError::EmptyHost)
     }
