@@ -176,6 +176,21 @@ impl Selection {
     /// [`Column::COMPONENTS`].
     pub const COMPONENTS: Self = Self((1 << Column::COMPONENTS.len()) - 1);
 
+    /// The columns that no byte after the authority affects, if the input is valid.
+    pub(super) const OF_AUTHORITY: Self = Self(0)
+        .with(Column::Origin)
+        .with(Column::Scheme)
+        .with(Column::Username)
+        .with(Column::Password)
+        .with(Column::Host)
+        .with(Column::HostType)
+        .with(Column::Port)
+        .with(Column::Error)
+        .with(Column::HostUnicode)
+        .with(Column::AddressSpace)
+        .with(Column::Site)
+        .with(Column::PublicSuffix);
+
     /// Creates a set that contains the given columns.
     #[must_use]
     pub fn of(columns: &[Column]) -> Self {

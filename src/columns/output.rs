@@ -55,8 +55,8 @@ pub struct Columns {
     /// The columns whose bitmaps have been filled in.
     with_validity: Selection,
     strings: [StringColumn; COUNT],
-    /// Used for views. The first buffer contains the hrefs, and the second one contains the strings
-    /// that are not part of an href.
+    /// Used for views. The first buffer contains the hrefs, or the parts of them that the columns
+    /// need, and the second one contains the strings that are not part of an href.
     view_buffers: [Vec<u8>; 2],
     codes: [Vec<u8>; COUNT],
     booleans: [Bitmap; COUNT],

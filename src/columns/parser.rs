@@ -8,12 +8,11 @@ use super::row::Row;
 use super::rows::{Rows, Text};
 use super::strings::Layout;
 use crate::fallible_string::{FallibleString, copy};
+use crate::features::IS_NATIVE;
 use crate::normalizer::Steps;
 use crate::url::credentials::debug_only;
 use crate::url::error_sink::Failure;
-use crate::url::fast_paths::{
-    Base, Extent, Outcome, Scan, Wanted, begins_with_authority, recognize,
-};
+use crate::url::fast_paths::{Base, Extent, Outcome, Scan, Wanted, recognize, scan_authority};
 use crate::url::parser::{Workspace, parse_in, parse_what_is_left_in};
 use crate::url::{Offsets, ParseError, SchemeType, UrlRecord};
 use alloc::vec::Vec;
@@ -165,7 +164,7 @@ impl Parser {
     /// assert_eq!(parser.can_parse(b"https://a b/"), Ok(false));
     /// ```
     pub fn can_parse(&mut self, row: &[u8]) -> Result<bool, Error> {
-        if begins_with_authority(row) {
+        if scan_authority(row).is_some() {
             return Ok(true);
         }
         if let Ok(input) = str::from_utf8(row) {
@@ -261,6 +260,16 @@ impl Memory {
     ) -> Result<(), Error> {
         let Self { workspace, record, normalized, decoded, origin } = self;
         let row = text.bytes();
+        // In WebAssembly, the additional code would cost more than it saves.
+        let ends_after_authority =
+            IS_NATIVE && columns.selection().without(Selection::OF_AUTHORITY).is_empty();
+        if ends_after_authority
+            && base.is_none()
+            && let Some(url) = scan_authority(row).filter(|url| !url.has_default_port())
+        {
+            let href = row.get(..url.offsets.path_start).unwrap_or_default();
+            return origin.push_recognized(href, &url, columns);
+        }
         let needs_name = columns.selection().contains(Column::Error);
         let wanted = if needs_name { Wanted::UrlOrError } else { Wanted::Url };
         let mut input = None;

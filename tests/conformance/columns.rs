@@ -86,6 +86,17 @@ fn check(tally: &mut Tally, inputs: &[Option<&str>], base: Option<&UrlRecord>) {
             assert!(column == Column::Href || columns.row(Column::Href, row).is_none());
         }
     }
+    let mut all = Columns::default();
+    parser.parse(&rows, Selection::ALL, Layout::Utf8, &mut all).expect("columns");
+    for &column in Column::ALL.iter().skip(Column::COMPONENTS.len()) {
+        parser
+            .parse(&rows, Selection::of(&[column]), Layout::Utf8View, &mut columns)
+            .expect("columns");
+        for row in 0..inputs.len() {
+            let [alone, beside] = [&columns, &all].map(|columns| columns.row(column, row));
+            tally.check(&format!("{column:?} of {:?}", inputs[row]), alone, beside);
+        }
+    }
 }
 
 #[test]
@@ -335,7 +346,7 @@ fn lines() {
 #[test]
 fn views_that_are_short_have_their_bytes() {
     let rows = Rows::utf8(&[0, 18], b"https://a.example/");
-    let wanted = Selection::of(&[Column::Host, Column::Origin]);
+    let wanted = Selection::of(&[Column::Host, Column::Origin, Column::Path]);
     let columns = parse(&rows, wanted, Layout::Utf8View);
     let Some(Slots::Utf8View(views)) = columns.strings(Column::Host).map(|host| host.slots())
     else {

@@ -213,18 +213,21 @@ pub(crate) fn is_valid(input: &str, base: Option<&UrlRecord>) -> Option<bool> {
     }
 }
 
-/// Whether the input begins with a special scheme other than `file` and an authority that the parser
-/// does not change. Such an input is a URL, whatever follows.
-pub(crate) fn begins_with_authority(bytes: &[u8]) -> bool {
-    let authority_end = || {
-        let (scheme_type, start) = special_authority_in(bytes)?;
-        let input = Input::new(bytes, bytes.len());
-        let domain_end = input.end_of(start, Class::Domain);
-        Some(find_authority(input, start, domain_end, scheme_type)?.end)
-    };
-    HAS_FAST_PATHS
-        && authority_end()
-            .is_some_and(|end| matches!(bytes.get(end), None | Some(b'/' | b'?' | b'#' | b'\\')))
+/// Finds a special scheme other than `file` and an authority that the parser does not change, except
+/// for a default port. An input that begins with them is a URL, whatever follows. In the result, the
+/// URL ends after the authority.
+#[inline]
+pub(crate) fn scan_authority(bytes: &[u8]) -> Option<Scan> {
+    if !HAS_FAST_PATHS {
+        return None;
+    }
+    let (scheme_type, start) = special_authority_in(bytes)?;
+    let input = Input::new(bytes, bytes.len());
+    let domain_end = input.end_of(start, Class::Domain);
+    let authority = find_authority(input, start, domain_end, scheme_type)?;
+    let follows = bytes.get(authority.end);
+    matches!(follows, None | Some(b'/' | b'?' | b'#' | b'\\'))
+        .then(|| Scan::of_authority(start, &authority, scheme_type))
 }
 
 /// Guesses whether an input needs normalizing. Such an input begins with an uppercase letter, or

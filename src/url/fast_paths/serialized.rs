@@ -154,6 +154,25 @@ pub struct Scan {
 }
 
 impl Scan {
+    /// A URL that ends after `authority`, which begins at `start`.
+    pub(super) fn of_authority(
+        start: usize,
+        authority: &Authority,
+        scheme_type: SchemeType,
+    ) -> Self {
+        let &Authority { username_end, host_start, host_end, end, has_default_port } = authority;
+        let offsets = Offsets {
+            scheme_end: start.saturating_sub("://".len()),
+            username_end,
+            host_start,
+            host_end,
+            path_start: end,
+            query_start: end,
+            fragment_start: end,
+        };
+        Self { offsets, scheme_type, end, has_default_port, has_uppercase: false }
+    }
+
     /// Whether the input, which has this length, is an absolute URL and its own serialization.
     #[inline(always)]
     #[must_use]
@@ -174,6 +193,11 @@ impl Scan {
     #[inline(always)]
     pub(super) const fn is_unchanged(&self, length: usize) -> bool {
         self.end == length && !self.has_default_port && !self.has_uppercase
+    }
+
+    /// Whether the input has a port that the serialization omits.
+    pub(crate) const fn has_default_port(&self) -> bool {
+        self.has_default_port
     }
 
     /// Whether the path is empty but must not be.
