@@ -341,7 +341,8 @@ function tables({ families: all, python, ready, duckdb, extension, spark }) {
   }
   if (spark) {
     parts.push(engineTable(`Spark ${spark.version}, local[2]`, spark, "try_parse_url", []));
-    parts.push(textColumns([[`right hosts of ${spark.lines}`], ...Object.entries(spark.right)]));
+    const right = Object.entries(spark.right).map(([name, count]) => [name, String(count)]);
+    parts.push(textColumns([[`Spark, of ${spark.lines} lines`, "right hosts"], ...right]));
     const cold = Object.entries(spark.cold).map(([name, time]) => [name, figure(time)]);
     parts.push(textColumns([["Spark's start", "elapsed seconds"], ...cold]));
   }
