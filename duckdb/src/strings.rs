@@ -1,6 +1,7 @@
 //! Strings in DuckDB's vectors.
 
 use crate::api::{Handle, api};
+use std::hint::select_unpredictable;
 use std::ops::Range;
 
 /// `duckdb_string_t`: 4 bytes for the length, followed either by up to 12 bytes of the string,
@@ -23,35 +24,25 @@ impl Slot {
         self.0[1] as usize
     }
 
-    /// Returns the slot of a short part of `text`.
-    fn inline(text: &[u8], part: Range<usize>) -> Self {
+    /// Returns the slot of a part of `text`, which is stored at `address` in memory that DuckDB owns.
+    fn new(text: &[u8], part: Range<usize>, address: usize) -> Self {
         let mut bytes = [0; 16];
+        let length = part.len();
         if let Some(longest) = text.get(part.start..).and_then(<[u8]>::first_chunk::<INLINE>) {
             // Copying a fixed number of bytes and clearing the rest takes less time.
             bytes[4..].copy_from_slice(longest);
-            let beyond = u128::MAX.checked_shl(8 * (4 + part.len() as u32)).unwrap_or(0);
+            let beyond = u128::MAX.checked_shl(8 * (4 + length.min(INLINE) as u32)).unwrap_or(0);
             bytes = (u128::from_le_bytes(bytes) & !beyond).to_le_bytes();
         } else {
-            bytes[4..][..part.len()].copy_from_slice(&text[part.clone()]);
+            bytes[4..][..length].copy_from_slice(&text[part.clone()]);
         }
-        bytes[..4].copy_from_slice(&(part.len() as u32).to_ne_bytes());
-        Self::of(bytes)
-    }
-
-    fn of(bytes: [u8; 16]) -> Self {
+        bytes[..4].copy_from_slice(&(length as u32).to_ne_bytes());
         let (low, high) = bytes.split_at(8);
-        Self([low, high].map(|half| u64::from_ne_bytes(half.try_into().expect("8 bytes"))))
-    }
-
-    /// Returns the slot of a part of `text`, which is stored at `address` in memory that DuckDB owns.
-    fn new(text: &[u8], part: Range<usize>, address: usize) -> Self {
-        match text.get(part.start..).and_then(<[u8]>::first_chunk::<4>) {
-            Some(&prefix) if part.len() > INLINE => {
-                let prefix = u64::from(u32::from_ne_bytes(prefix));
-                Self([part.len() as u64 | prefix << 32, (address + part.start) as u64])
-            }
-            _ => Self::inline(text, part),
-        }
+        let [low, high] =
+            [low, high].map(|half| u64::from_ne_bytes(half.try_into().expect("8 bytes")));
+        // Whether a component is short can't be predicted.
+        let address = (address + part.start) as u64;
+        Self([low, select_unpredictable(length > INLINE, address, high)])
     }
 
     /// Returns a hash of the slot.
