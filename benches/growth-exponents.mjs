@@ -62,8 +62,14 @@ export function resultOf(family, ours, engines = []) {
   return { ...result, ...limits, ...line, withStep, points: sizesAbove.length };
 }
 
-function limitsOf({ most = MOST, mostBetween = Math.max(most, MOST_BETWEEN), because }) {
-  return { most, mostBetween, because };
+function limitsOf(family) {
+  const { most = MOST, mostForMebibyte, because } = family;
+  return {
+    most,
+    mostBetween: family.mostBetween ?? Math.max(most, MOST_BETWEEN),
+    mostForMebibyte,
+    because,
+  };
 }
 
 const timesOf = (samplers) =>

@@ -43,6 +43,18 @@ const WITHOUT_SIZE = [
 const IN_REGULAR_EXPRESSION = /^URLPattern[.]prototype[.](test|exec) /;
 const SIZES_IN_REGULAR_EXPRESSION = [11, 12, 13, 14].map((exponent) => 2 ** exponent);
 
+/**
+ * These functions remember the subject of an input of at most 4,096 code units. Their examples contain the text up to
+ * three times.
+ */
+const REMEMBERS = /^URLPatternList[.]prototype[.](test|exec) /;
+const SIZES_NOT_REMEMBERED = [13, 14, 15, 16, 17, 18, 20].map((exponent) => 2 ** exponent);
+
+const sizesOf = (name) => {
+  if (IN_REGULAR_EXPRESSION.test(name)) return SIZES_IN_REGULAR_EXPRESSION;
+  return REMEMBERS.test(name) ? SIZES_NOT_REMEMBERED : undefined;
+};
+
 const functionOf = (name) => name.replace(/, example \d+$/, "");
 
 const reasonFor = (name) =>
@@ -66,6 +78,15 @@ const REASONS = {
   },
   "stripLeadingAndTrailingASCIIWhitespace of whatwg-url-wasm/infra": {
     engine: ({ made }) => made.a0.replace(/^[ \t]+|[ \t]+$/g, ""),
+  },
+  "parseURL of whatwg-url-wasm/record, example 1": {
+    most: 1.3,
+    mostBetween: 1.3,
+    because: "it contains the text six times, and 1 MiB leaves the processor's caches",
+  },
+  "URLPatternList.prototype.test of whatwg-url-wasm/url-pattern/native": {
+    most: 1.15,
+    because: "the platform's own URL parses the input",
   },
   "parseWebAddress of whatwg-url-wasm/web-address": {
     because: "it contains the text three times",
@@ -161,10 +182,12 @@ function familyOf(row, entries) {
     make: (size) => fill("plain0text0", size),
     prepare: (text) => ({ text, made: makeFor(row, entries, text) }),
     work: (_lib, { text, made }) => call(text, made),
+    // Examples contain their text up to eight times.
+    mostForMebibyte: 1e9,
     fresh: example.state !== undefined,
     largest: 2 ** 20,
     ...(REASONS[name] ?? REASONS[functionOf(name)]),
-    sizes: IN_REGULAR_EXPRESSION.test(name) ? SIZES_IN_REGULAR_EXPRESSION : undefined,
+    sizes: sizesOf(name),
     isRight(text, { made }, result) {
       const right = rightAnswer(row, text);
       return (result instanceof Error ? result.name : answerOf(row, made, result)) === right;

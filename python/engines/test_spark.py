@@ -318,7 +318,7 @@ def test_passwords_in_errors(session):
     df = frame(session, "s", [(URL,)])
     df.createOrReplaceTempView("p")
     names = [row[0] for row in session.sql("SHOW USER FUNCTIONS LIKE 'url_*'").collect()]
-    assert len(names) == 26
+    assert len(names) == 27
     calls = [f"{name}({arguments})" for name in names for arguments in ("s", "s, s", "'https://a.example/', s")]
     runs = [lambda call=call: session.sql(f"SELECT {call} FROM p").collect() for call in calls]
     runs += [
