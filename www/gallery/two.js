@@ -8,7 +8,8 @@ import { date } from "./verdicts.js";
 
 const NAMES = { scheme: "scheme", user: "user name", host: "host", port: "port", path: "path" };
 const LEGENDS = { checks: "Checked with", fetches: "Requested with" };
-/** The widest character, in pixels. */
+/** The widths between which characters vary, in pixels. A URL that does not fit then can be scrolled. */
+const LEAST = 6.4;
 const MOST = 26;
 /** The width of a character in a bar, and of a bar's borders, in pixels. */
 const LETTER = 8;
@@ -243,10 +244,14 @@ function lane(reader, text, cuts, isHidden) {
 
 /** Sets the width of the characters, and shortens the names that do not fit into their bars. */
 function fitCuts(figure, count) {
+  // The room, not the width that the letters of the URL before needed.
+  figure.style.setProperty("--count", "0");
   const { clientWidth } = figure.querySelector(".track");
-  const cell = Math.min(MOST, (clientWidth - 4) / count);
+  const cell = Math.min(MOST, Math.max(LEAST, (clientWidth - 4) / count));
   figure.style.setProperty("--cell", `${cell}px`);
   figure.style.setProperty("--count", String(count));
+  if (cell * count > clientWidth) figure.tabIndex = 0;
+  else figure.removeAttribute("tabindex");
   // A bar's title contains all of its text.
   for (const cut of figure.querySelectorAll(".cut")) {
     const { part, name } = cut.dataset;
