@@ -33,7 +33,7 @@ def wasm(session):
             file.write(line)
         lint = [checker, "python/pyproject.toml", "--no-logo", "--no-cache"]
         session.run(*lint, external=True, env={"PYTHONPATH": str(copy.parent)}, success_codes=[1 if line else 0])
-    test(session, 495 if LINUX else 472 if WINDOWS else 486, spark=37)
+    test(session, 495 if LINUX else 472 if WINDOWS else 486, spark=39)
 
 
 @nox.session
@@ -41,7 +41,7 @@ def native(session):
     """The native wheel. Only on Linux can tests measure a process's memory use or fork while threads are parsing."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
     build_source_distribution(session)
-    test(session, 485 if LINUX else 472, spark=79)
+    test(session, 485 if LINUX else 472, spark=83)
 
 
 @nox.session
