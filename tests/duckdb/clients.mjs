@@ -15,7 +15,7 @@ const PYTHON = ["1.5.6", "1.4.5"];
 const COMMAND_LINE = "1.5.6";
 const NODE = "1.5.6-r.1";
 /** The number of results shown on the page. */
-const RESULTS = 10;
+const RESULTS = 11;
 
 const folder = join(stateDir, "duckdb");
 
