@@ -2,6 +2,7 @@
 //! valid inputs are never rejected.
 
 use super::scanning::{Class, Input};
+use super::serialized::{is_its_own_host, special_authority_in};
 use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
 use crate::url::error_sink::Failure;
 use crate::url::host::forbidden::is_forbidden_domain_code_point;
@@ -22,6 +23,12 @@ pub(super) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
     }
     let input = Input::new(bytes, length);
     let bytes = input.bytes();
+    if HAS_ALL_FAST_PATHS
+        && let Some((_, start)) = special_authority_in(bytes)
+        && let Some(failure) = find_wrong_number(input, start)
+    {
+        return Some(failure);
+    }
     let scheme_end = end_of_scheme(bytes);
     match bytes.get(scheme_end) {
         _ if lacks_scheme(bytes, scheme_end) => Some(NO_SCHEME),
@@ -46,6 +53,34 @@ pub(crate) fn lacks_scheme(bytes: &[u8], scheme_end: usize) -> bool {
     }
 }
 
+/// Returns the reason why the authority at `start` is invalid: its IPv6 address is not closed, its
+/// IPv4 address is wrong, or its port is too large. Declines if there are credentials, or if the
+/// parser would change the host.
+fn find_wrong_number(input: Input<'_>, start: usize) -> Option<Failure> {
+    let bytes = input.bytes();
+    let is_last = |end| matches!(bytes.get(end), None | Some(b'/' | b'\\' | b'?' | b'#'));
+    if bytes.get(start) == Some(&b'[') {
+        let is_in_address = |byte: &u8| byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.');
+        let address = bytes.get(start + 1..)?.iter().take_while(|byte| is_in_address(byte));
+        return is_last(start + 1 + address.count())
+            .then_some(Failure::Error(ValidationError::Ipv6Unclosed));
+    }
+    let host_end = input.end_of(start, Class::Domain);
+    let host = bytes.get(start..host_end)?;
+    let port = bytes.get(host_end..)?.strip_prefix(b":").map(|after| {
+        let digits = after.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        after.get(..digits).unwrap_or_default()
+    });
+    if host.is_empty() || !is_last(host_end + port.map_or(0, |digits| 1 + digits.len())) {
+        return None;
+    }
+    // The host parser runs before the port is parsed.
+    wrong_ipv4_address(host).or_else(|| {
+        let is_wrong = port_of(port?).is_none() && is_its_own_host(host);
+        is_wrong.then_some(Failure::Error(ValidationError::PortOutOfRange))
+    })
+}
+
 /// Returns the reason why the host or port of a special URL is invalid, or `None` if they are valid
 /// or this scan can't tell. The scan can't tell if there are credentials, percent-encoded bytes,
 /// tabs, newlines or non-ASCII code points.
@@ -59,13 +94,6 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
         return None;
     }
     let start = scheme_end + 3;
-    if HAS_ALL_FAST_PATHS && let Some([b'[', address @ ..]) = bytes.get(start..) {
-        let is_in_address = |byte: &u8| byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.');
-        let end = address.iter().position(|byte| !is_in_address(byte)).unwrap_or(address.len());
-        if matches!(address.get(end), None | Some(b'/' | b'\\' | b'?' | b'#')) {
-            return Some(Failure::Error(ValidationError::Ipv6Unclosed));
-        }
-    }
     let (mut end, mut host_end) = (start, None);
     loop {
         match bytes.get(end) {
