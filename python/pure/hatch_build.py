@@ -22,4 +22,8 @@ class CustomBuildHook(BuildHookInterface):
         flags = [f"--remap-path-prefix={home}=cargo", f"--remap-path-prefix={REPOSITORY}=repository"]
         env = {**os.environ, "CARGO_ENCODED_RUSTFLAGS": "\x1f".join(flags)}
         subprocess.run([*command, "--target", TARGET, "--target-dir", target], check=True, env=env)
+        # The folder may also contain the native wheel's jar.
+        for file in (REPOSITORY / "python" / "whatwg_url_wasm").iterdir():
+            if file.suffix in (".py", ".typed"):
+                build_data["force_include"][str(file)] = f"whatwg_url_wasm/{file.name}"
         build_data["force_include"][str(target / TARGET / "release" / "_native.wasm")] = "whatwg_url_wasm/url.wasm"
