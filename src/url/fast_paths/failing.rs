@@ -3,7 +3,7 @@
 
 use super::scanning::{Class, Input};
 use super::serialized::{is_its_own_host, special_authority_in};
-use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS};
+use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS, IS_NATIVE};
 use crate::url::error_sink::Failure;
 use crate::url::host::forbidden::is_forbidden_domain_code_point;
 use crate::url::host::ipv4;
@@ -24,6 +24,7 @@ pub(super) fn find_failure(bytes: &[u8], length: usize) -> Option<Failure> {
     let input = Input::new(bytes, length);
     let bytes = input.bytes();
     if HAS_ALL_FAST_PATHS
+        && IS_NATIVE
         && let Some((_, start)) = special_authority_in(bytes)
         && let Some(failure) = find_wrong_number(input, start)
     {
