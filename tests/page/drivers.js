@@ -79,7 +79,7 @@ async function untilItCanBeClicked(selector) {
 }
 
 /** Returns the driver for a WebDriver session. */
-export function webDriver(command) {
+function webDriver(command) {
   const keyboard = (actions) =>
     command("POST", "/actions", { actions: [{ type: "key", id: "keyboard", actions }] });
   return {
