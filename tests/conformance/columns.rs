@@ -92,9 +92,9 @@ fn check(tally: &mut Tally, inputs: &[Option<&str>], base: Option<&UrlRecord>) {
         parser
             .parse(&rows, Selection::of(&[column]), Layout::Utf8View, &mut columns)
             .expect("columns");
-        for row in 0..inputs.len() {
+        for (row, input) in inputs.iter().enumerate() {
             let [alone, beside] = [&columns, &all].map(|columns| columns.row(column, row));
-            tally.check(&format!("{column:?} of {:?}", inputs[row]), alone, beside);
+            tally.check(&format!("{column:?} of {input:?}"), alone, beside);
         }
     }
 }
