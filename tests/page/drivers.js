@@ -23,7 +23,10 @@ export async function puppeteerDriver(page) {
   page.on("console", (message) => {
     if (["error", "warn"].includes(message.type())) complaints.push(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("pageerror", (error) => {
+    // Firefox says this about imports that a navigation interrupts. Other browsers use other words for a missing file.
+    if (!/error loading dynamically imported module/.test(error)) complaints.push(String(error));
+  });
   await page.evaluateOnNewDocument(watch);
   return {
     page,

@@ -238,7 +238,7 @@ export const everyoneCases = [
   {
     name: "narrow, right to left, and very long",
     async run(tab, { address, isLong }) {
-      for (const width of isLong ? [320, 360, 1280] : [320]) {
+      for (const width of isLong ? [320, 360, 1280] : [320, 1280]) {
         await tab.driver.resize(width, 800);
         for (const url of [
           "data:,a",
