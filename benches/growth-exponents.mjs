@@ -62,14 +62,9 @@ export function resultOf(family, ours, engines = []) {
   return { ...result, ...limits, ...line, withStep, points: sizesAbove.length };
 }
 
-function limitsOf(family) {
-  const { most = MOST, mostForMebibyte, because } = family;
-  return {
-    most,
-    mostBetween: family.mostBetween ?? Math.max(most, MOST_BETWEEN),
-    mostForMebibyte,
-    because,
-  };
+function limitsOf({ most = MOST, mostBetween = Math.max(most, MOST_BETWEEN), ...others }) {
+  const { mostForMebibyte, because } = others;
+  return { most, mostBetween, mostForMebibyte, because };
 }
 
 const timesOf = (samplers) =>

@@ -141,7 +141,7 @@ def test(session, tests, spark):
 def pytest(session, folder, expected):
     told = session.run("python", "-m", "pytest", "-q", folder, silent=True)
     session.log(told)
-    # A failure would come before the passed tests. Skipped tests have their conditions beside them.
+    # The line begins with the failed tests if there are any. Some tests are skipped, depending on the wheel.
     passed = int((re.search(r"^(\d+) passed(?:, \d+ (?:skipped|warnings?))* in ", told, re.M) or [0, 0])[1])
     if passed != expected:
         session.error(f"{passed} tests of {folder} passed; there should be {expected}")

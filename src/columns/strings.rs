@@ -15,9 +15,9 @@ pub enum Layout {
     LargeUtf8,
     /// Arrow's `utf8_view` layout, with 16-byte views. Strings longer than 12 bytes are stored in
     /// two buffers that all columns share: see
-    /// [`Columns::view_buffers`](super::Columns::view_buffers). One buffer contains the hrefs, and
-    /// the other contains all strings that are not part of an href. As a result, keeping one column
-    /// keeps all hrefs of its batch in memory.
+    /// [`Columns::view_buffers`](super::Columns::view_buffers). One buffer contains the hrefs, or
+    /// their beginnings if the columns need no more, and the other contains all strings that are not
+    /// part of an href. As a result, keeping one column keeps the hrefs of its batch in memory.
     Utf8View,
 }
 

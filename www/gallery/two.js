@@ -8,7 +8,7 @@ import { date } from "./verdicts.js";
 
 const NAMES = { scheme: "scheme", user: "user name", host: "host", port: "port", path: "path" };
 const LEGENDS = { checks: "Checked with", fetches: "Requested with" };
-/** The widths between which characters vary, in pixels. A URL that does not fit then can be scrolled. */
+/** The narrowest and the widest character, in pixels. Visitors can scroll a URL that does not fit. */
 const LEAST = 6.4;
 const MOST = 26;
 /** The width of a character in a bar, and of a bar's borders, in pixels. */
@@ -244,7 +244,7 @@ function lane(reader, text, cuts, isHidden) {
 
 /** Sets the width of the characters, and shortens the names that do not fit into their bars. */
 function fitCuts(figure, count) {
-  // The room, not the width that the letters of the URL before needed.
+  // The track is measured without the width that the previous URL needed.
   figure.style.setProperty("--count", "0");
   const { clientWidth } = figure.querySelector(".track");
   const cell = Math.min(MOST, Math.max(LEAST, (clientWidth - 4) / count));
