@@ -36,7 +36,7 @@ export async function measureStartUp(runtime, rounds, contestants) {
   );
   const ours = contestants.find(({ name }) => name === "ours");
   if (isNode && ours) {
-    ways.set(AUTO, () => inNode(runtime, join(stage, dirname(ours.file), "auto.js")));
+    ways.set(AUTO, () => inNode(runtime, join(stage, dirname(ours.file), "node-auto.js")));
   }
   if (isNode && contestants.some(({ name }) => name === "whatwg-url")) {
     const folder = packageFolder("whatwg-url");

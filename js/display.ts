@@ -13,7 +13,7 @@ import {
   namesOf,
   redactURL,
   redactURLs,
-  secretParams,
+  secretList,
   untilStable,
 } from "./display/redaction.js";
 import { type RenderedURL, render } from "./display/rendering.js";
@@ -192,7 +192,7 @@ export interface RedactOptions {
  * The names of the parameters whose values `redact` hides by default. The list in src/url/redaction.rs says which
  * specification or document defines each.
  */
-export const SECRET_PARAMS: readonly string[] = /* @__PURE__ */ secretParams();
+export const SECRET_PARAMS: readonly string[] = /* @__PURE__ */ secretList.slice();
 
 /**
  * Replaces the username, the password and the values of secret parameters in a URL with `***`, so that the URL can be

@@ -23,6 +23,7 @@ export const onNativeURL = {
  *   keyed by the modules that they replace
  * @property {boolean} [usesPlatform] whether the entry uses the platform's own URL class
  * @property {boolean} [isAlone] whether the entry shares no files with other entries
+ * @property {string} [imports] the name of the one entry whose file an entry that is otherwise alone imports
  * @property {string} [typedBy] the name of another entry, if both have the same declarations
  * @property {string} [about] the text in the entry's row in docs/entries.md. Polyfill entries are listed in the row of
  *   the entry whose class they install.
@@ -67,6 +68,8 @@ export const table = [
   {
     name: "auto",
     isPolyfill: true,
+    isAlone: true,
+    imports: "index",
     about: "a polyfill that installs the two classes as globals",
     kB: 58,
     call: ['new m.URL("a:b").href', "a:b"],

@@ -70,10 +70,8 @@ function nameOf(name: string): string {
   return result;
 }
 
-/** Returns the default names. Called only while modules load, because `split` may be patched later. */
-export const secretParams = (): string[] => SECRET_PARAMS.split(" ");
-
-const secretList = /* @__PURE__ */ secretParams();
+/** The default names. They are split while the module is loaded, because `split` may be patched later. */
+export const secretList: readonly string[] = /* @__PURE__ */ SECRET_PARAMS.split(" ");
 
 let secretNames: Names | undefined;
 

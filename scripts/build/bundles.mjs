@@ -248,29 +248,12 @@ export async function bundleFlavour(flavour) {
   const all = entriesOf(flavour);
   const together = all.filter(({ isAlone }) => !isAlone);
   for (const some of [together, ...all.filter(({ isAlone }) => isAlone).map((one) => [one])]) {
-    const bundled = await bundleAll(some.map(inputOf), resolver(flavour), flavour);
-    for (const [name, bytes] of bundled) files.set(fileNamed(flavour, name), bytes);
+    const plugin = resolver(flavour, undefined, some[0].imports);
+    for (const [name, bytes] of await bundleAll(some.map(inputOf), plugin, flavour)) {
+      files.set(fileNamed(flavour, name), bytes);
+    }
   }
-  if (flavour.wasm === "separate") importFromCoreOnly(files, "dist/auto.js");
   return files;
-}
-
-/**
- * Makes a file import what it needs of `shared-client.js` from `shared-core.js`, which Node has to load anyway, because
- * Node takes a long time to resolve each name in "imports".
- */
-function importFromCoreOnly(files, name) {
-  const [core, code] = ["dist/shared-core.js", name].map((file) => String(files.get(file)));
-  const found = /^import \{([^}]*)\} from "#dist\/shared-client[.]js";$/m.exec(code);
-  if (!found) throw new Error(`${name} does not import shared-client.js`);
-  const [statement, names] = found;
-  const changed = code.replace(statement, `import {${names}} from "#dist/shared-core.js";`);
-  files.set(name, Buffer.from(changed));
-  const exported = names.replace(/ as \w+/g, "");
-  files.set(
-    "dist/shared-core.js",
-    Buffer.from(`${core}export {${exported}} from "#dist/shared-client.js";\n`),
-  );
 }
 
 /**
@@ -324,8 +307,13 @@ function modulesWithTables() {
   );
 }
 
-/** @returns {import("@rollup/wasm-node").Plugin} */
-export function resolver(flavour, instead = undefined) {
+/**
+ * @param {Flavour} flavour
+ * @param {Record<string, string>} [instead] the replacements in a bundle that belongs to no entry
+ * @param {string} [separate] the name of an entry that stays in its own file
+ * @returns {import("@rollup/wasm-node").Plugin}
+ */
+export function resolver(flavour, instead = undefined, separate = undefined) {
   const changed = flavour.wasm === "javascript" ? modulesWithTables() : undefined;
   return {
     name: "flavour",
@@ -338,6 +326,7 @@ export function resolver(flavour, instead = undefined) {
         entry ?? { instead },
         flavour,
       );
+      if (module === `js/${separate}.ts`) return { id: `./${separate}.js`, external: true };
       const isSeparate =
         flavour.wasm === "separate" && cores.some((core) => wasmText(core.folder) === module);
       return isSeparate ? `${inRoot(module)}${SEPARATE}` : idOf(module, entry, flavour);
@@ -429,6 +418,8 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
       entryFileNames: `[name]${extension}`,
       chunkFileNames: `[name]${extension}`,
       hoistTransitiveImports: false,
+      // Node finds no names in the getters that this would create.
+      externalLiveBindings: false,
       // The files for Node export the same members under these names.
       minifyInternalExports: false,
       manualChunks:
@@ -444,7 +435,7 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
     const add = (name, text) => files.set(name, Buffer.from(head + text));
     for (const { name, code, exports, isEntry } of output) {
       const text = await print(await lowered(code, printed));
-      if (flavour.wasm === "separate") add(name, forNode(text, name));
+      if (flavour.wasm === "separate") add(name, forNode(text));
       else if (flavour.wasm !== "javascript") add(name, text);
       else if (withPrivateNames.includes(name)) {
         add(forReactNative(name), forPages(name, text));
@@ -483,25 +474,25 @@ async function lowered(code, { target, format }) {
 }
 
 /**
- * The files that Node loads instead of shared files, with the names of the shared files in each. While these files are
- * loaded, they read the WebAssembly modules that they use, so Node reads no file after an entry has loaded.
+ * The files that Node loads instead of other files, with the names of those files. While these files are loaded, they read
+ * the WebAssembly modules that they use, so Node reads no file after an entry has loaded. `/auto` has a file for Node,
+ * because resolving a name in "imports" takes as long as loading two files: see benches/DECISIONS.md, *Start-up of /auto*.
  */
 export const nodeFiles = {
   "dist/node.js": ["shared-client", "shared-search-params", "shared-idna"],
   "dist/node-core.js": ["shared-core"],
+  "dist/node-auto.js": ["auto"],
 };
 
-const replacedInNode = Object.values(nodeFiles).flat();
+/** The shared files that Node replaces. */
+export const replacedInNode = Object.values(nodeFiles)
+  .flat()
+  .filter((name) => name.startsWith("shared-"));
 
-/**
- * Makes bundles import these files by names that the "imports" in package.json resolve. `/auto` imports the classes from
- * the default entry instead: if a vitest configuration names `/auto` as a setup file, vite resolves the names in that file
- * as a bundler does, but Node resolves the names in all files that the tests import.
- */
-function forNode(code, entry) {
+/** Makes bundles import these files by names that the "imports" in package.json resolve. */
+function forNode(code) {
   const names = replacedInNode.join("|");
-  const imported = entry === "auto" ? code.replaceAll('"./shared-core.js"', '"./index.js"') : code;
-  return imported.replace(
+  return code.replace(
     new RegExp(`(from |import )"[.]/((?:${names})[.]js)";`, "g"),
     '$1"#dist/$2";',
   );

@@ -9,6 +9,8 @@
 //   once.
 // - bun: Bun does not support "module-sync". With this condition, Bun uses the same class for `import` and `require`.
 //   A "deno" condition would not help: Deno would use that condition for `import` but "module-sync" for `require`.
+// - node-addons: Node sets it, and Bun, which uses the file above it. The conditions "node" and "module-sync" also apply in
+//   Deno's `require`, which would load a second copy of the classes. Only `/auto` has another file for Node.
 // - default: the file below /js, for `require` in environments that can't require ES modules, such as jest. It does not
 //   need WebAssembly.
 // - A "browser" condition would cause problems in jest-environment-jsdom, which would use it and load the file as
@@ -26,11 +28,14 @@ import {
   nameBelowJS,
   nameOf,
   nodeFiles,
+  replacedInNode,
   shippedWasm,
   typedBy,
 } from "./bundles.mjs";
 
 const file = (name) => `./dist/${name}`;
+/** The file that Node loads instead of a file with this name. */
+const inNode = (name) => Object.keys(nodeFiles).find((one) => nodeFiles[one].includes(name));
 /** The file of an entry without WebAssembly. */
 const fallback = (name) => `./fallback/${name}.js`;
 
@@ -47,6 +52,7 @@ function conditions(name, typed = name, inJS = name, isAsync = false) {
     types: { import: file(`${typed}.d.ts`), default: file(`${typed}.d.cts`) },
     "react-native": commonJS,
     module,
+    ...(inNode(name) && { bun: module, "node-addons": { "module-sync": `./${inNode(name)}` } }),
     ...(!isAsync && { "module-sync": module, bun: module }),
     import: module,
     default: commonJS,
@@ -98,6 +104,7 @@ export const importPaths = ["", "/js"].flatMap((js) =>
 export function exportsMap() {
   const map = {};
   for (const [path, ...row] of rows) map[`.${path}`] = conditions(...row);
+  map["./auto"] = conditions("auto");
   for (const [path, ...row] of rows) map[`./js${path}`] = conditionsInJavaScript(...row);
   // Patterns match these too.
   for (const path of [
@@ -122,20 +129,18 @@ export function exportsMap() {
  * files: see wasm-files.mjs.
  */
 export function importsMap() {
-  const shared = (name, inNode) => ({
+  const shared = (name) => ({
     // `module` comes before Node's condition, because bundlers combine the shared files themselves.
     module: file(`${name}.js`),
     deno: file(`${name}.js`),
     bun: file(`${name}.js`),
     workerd: file(`${name}.js`),
     "edge-light": file(`${name}.js`),
-    "module-sync": `./${inNode}`,
+    "module-sync": `./${inNode(name)}`,
     default: file(`${name}.js`),
   });
   const map = {};
-  for (const [inNode, names] of Object.entries(nodeFiles)) {
-    for (const name of names) map[`#dist/${name}.js`] = shared(name, inNode);
-  }
+  for (const name of replacedInNode) map[`#dist/${name}.js`] = shared(name);
   const asModule = file("wasm/modules/*.js");
   map["#dist/wasm/*.js"] = {
     workerd: asModule,
@@ -169,7 +174,7 @@ export function typesVersions() {
 export const sideEffects = () => [
   ...entriesWithEffects().flatMap((entry) => {
     const name = nameOf(entry);
-    return [file(`${name}.js`), fallback(name)];
+    return [file(`${name}.js`), ...(inNode(name) ? [`./${inNode(name)}`] : []), fallback(name)];
   }),
   // The module for tools that read "module" imports this script.
   file("whatwg-url-wasm.iife.js"),

@@ -24,8 +24,8 @@ import { cores, wasmOf } from "./wasm-modules.mjs";
 import { withoutItsTables } from "./wasm-tables.mjs";
 
 const partOf = (name) => `dist/${name}.js`;
-/** The inputs of the files for Node. */
-export const nodeParts = Object.values(nodeFiles).flat().map(partOf);
+/** The inputs of the files for Node. `/auto` imports the default entry, which is only a list of names in a shared file. */
+export const nodeParts = [...Object.values(nodeFiles).flat(), "index"].map(partOf);
 
 const asText = (folder) => `dist/wasm/${basename(folder)}.js`;
 const asModule = (folder) => `dist/wasm/modules/${basename(folder)}.js`;
@@ -140,7 +140,7 @@ export async function makeNodeFile(file) {
       if (id === "readers" && file !== first) return { id: `./${basename(first)}`, external: true };
       if (id === "entry" || id === "readers" || names.has(id)) return id;
       const part = nodeParts.find((one) => basename(one) === basename(id));
-      if (own.includes(part)) return inRoot(part);
+      if (own.includes(part) || part === partOf("index")) return inRoot(part);
       const other = Object.keys(nodeFiles).find((one) => nodeFiles[one].map(partOf).includes(part));
       return { id: other ? `./${basename(other)}` : id, external: true };
     },

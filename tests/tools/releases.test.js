@@ -36,9 +36,6 @@ import { compare, filesOf } from "../../scripts/release/reproducible.mjs";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file) => readFileSync(join(ROOT, file), "utf8");
 
-/** The files that every package must contain besides its code. */
-const FOR_USERS = ["CHANGELOG.md", "LICENSE"];
-
 const thirdParty = compiledIn();
 
 test("the notices match the code that is compiled in", () => {
@@ -156,7 +153,7 @@ test("files of a tarball are read as they were packed", (context) => {
   const tarball = join(folder, readdirSync(folder)[0]);
   const files = filesOf(tarball);
   assert.ok(files.size >= 90, `${files.size} files`);
-  for (const name of ["README.md", "THIRD-PARTY-NOTICES.txt", ...FOR_USERS]) {
+  for (const name of ["README.md", "THIRD-PARTY-NOTICES.txt", "LICENSE"]) {
     assert.ok(files.has(`package/${name}`), name);
   }
   const [, installed, filesInstalled] = read("README.md").match(
@@ -186,7 +183,7 @@ test("the published crate contains its pages, changelog and licences", () => {
   const args = ["package", "--list", "--locked", "--allow-dirty"];
   const files = execFileSync("cargo", args, { cwd: ROOT, encoding: "utf8" }).split("\n");
   const licences = ["unicode", "public-suffix-list"].map((name) => `licences/${name}/LICENSE`);
-  const pages = ["docs/crate.md", "docs/rust.md", ...FOR_USERS];
+  const pages = ["docs/crate.md", "docs/rust.md", "CHANGELOG.md", "LICENSE"];
   for (const name of ["Cargo.lock", "src/lib.rs", ...pages, ...licences]) {
     assert.ok(files.includes(name), name);
   }
