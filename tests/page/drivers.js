@@ -20,12 +20,14 @@ const KEYS = {
 /** Returns a driver, in the form that tab.js expects, for a puppeteer page. */
 export async function puppeteerDriver(page) {
   const complaints = [];
+  let isLeaving = false;
   page.on("console", (message) => {
     if (["error", "warn"].includes(message.type())) complaints.push(message.text());
   });
   page.on("pageerror", (error) => {
-    // Firefox says this about imports that a navigation interrupts. Other browsers use other words for a missing file.
-    if (!/error loading dynamically imported module/.test(error)) complaints.push(String(error));
+    // Firefox says this about imports that a navigation interrupts.
+    const isInterrupted = isLeaving && /error loading dynamically imported module/.test(error);
+    if (!isInterrupted) complaints.push(String(error));
   });
   await page.evaluateOnNewDocument(watch);
   return {
@@ -33,7 +35,9 @@ export async function puppeteerDriver(page) {
     async open(address) {
       // A new tab already shows about:blank.
       if (page.url() === "about:blank" && address === "about:blank") return;
+      isLeaving = true;
       await page.goto(address, { waitUntil: "domcontentloaded" });
+      isLeaving = false;
     },
     evaluate: (run, ...args) =>
       typeof run === "string"

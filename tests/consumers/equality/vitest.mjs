@@ -1,7 +1,8 @@
 // Runs in vitest.
-import { createRequire } from "node:module";
 import { expect, test, vi } from "vitest";
 
+// In the environment jsdom, vite sometimes replaces imports of built-in modules, as it does for browsers.
+const { createRequire } = process.getBuiltinModule("node:module");
 const { compareAll, comparison, entries, report } = createRequire(import.meta.url)("./matrix.cjs");
 
 test("objects are compared", async () => {

@@ -26,6 +26,11 @@ export const DIFFERENCES = {
     "publicSuffix a%20b.com",
     "registrableDomain a%20b.com",
   ],
+  Firefox: [
+    SPACE,
+    "normalize file://server./a by drop-trailing-dot",
+    "normalize file://www.a.example/b by drop-www",
+  ],
 };
 
 /** @param {object} entries the exports of /site/native and /normalize/native */
