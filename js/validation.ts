@@ -18,28 +18,19 @@ import {
   type URLLike,
 } from "./language/arguments.js";
 import { hasCodeUnit } from "./language/ascii.js";
-import { charCodeAt, slice } from "./language/builtins.js";
-import { NativeRangeError } from "./language/errors.js";
+import { slice } from "./language/builtins.js";
 import { reasonOf, type ValidationReason } from "./validation/explaining.js";
+import {
+  explanationFrom,
+  isValidURL,
+  loneSurrogates,
+  type ValidationModule,
+  withSurrogates,
+} from "./validation/explanation.js";
 import { findHints, type ValidationHint } from "./validation/hints.js";
-import type { ValidationErrorName } from "./validation/names.js";
-import {
-  ADVICE,
-  ERRORS,
-  INVALID_URL_UNIT,
-  MOST_ROUNDS,
-  NOT_A_URL_CODE_POINT,
-} from "./validation/reasons.js";
-import {
-  ask,
-  type Client,
-  call,
-  connect,
-  memoryOf,
-  readFirstNumber,
-  readNumbers,
-  readUTF8,
-} from "./wasm/client.js";
+import { ERRORS, INVALID_URL_UNIT, type ValidationErrorName } from "./validation/names.js";
+import { ADVICE, MOST_ROUNDS, NOT_A_URL_CODE_POINT } from "./validation/reasons.js";
+import { ask, type Client, connect, memoryOf } from "./wasm/client.js";
 import { idnaImports } from "./wasm/idna.js";
 import {
   ABSENT,
@@ -51,7 +42,6 @@ import {
   ERROR_NAME,
   ERROR_START,
   ERROR_WORDS,
-  EXPLAIN,
   FIX_END,
   FIX_KEEPS_HREF,
   FIX_START,
@@ -59,7 +49,6 @@ import {
   FIX_TEXT_START,
   FIX_WORDS,
   IS_VALID_DOMAIN,
-  IS_VALID_URL,
   REASON_CODE_POINT,
   REASON_KIND,
   REASON_NUMBER,
@@ -151,17 +140,6 @@ export interface Validation {
   hints: ValidationHint[];
 }
 
-/**
- * The maximum number of errors to list. An error takes about 400 bytes, and an engine that runs out of memory may end
- * the process instead of throwing.
- */
-const MOST_ERRORS = 1 << 20;
-
-/** The exports that only the `/validation` wasm module has. */
-interface ValidationModule {
-  validate(operation: number): number;
-}
-
 const client: Client<ValidationModule> = /* @__PURE__ */ connect(
   wasmBytes,
   ["validation"],
@@ -248,16 +226,7 @@ export function repair(
 
 /** Returns the errors and components of an input, and the fixes, sorted by position. */
 function explain(string: string, base: string | undefined): Omit<Validation, "url" | "hints"> {
-  const explanation = call(
-    client,
-    [string, base ?? null],
-    (module) => module.validate(EXPLAIN),
-    readExplanation,
-  );
-  if (explanation === null) {
-    throw new NativeRangeError(`The URL has more than ${MOST_ERRORS} validation errors`);
-  }
-  const { numbers, texts } = explanation;
+  const { numbers, texts } = explanationFrom(client, string, base);
   const componentsAt = 1 + numbers[0] * ERROR_WORDS;
   const fixesAt = componentsAt + 2 * COMPONENTS.length;
   const allFixes: ValidationFix[] = [];
@@ -295,7 +264,7 @@ function explain(string: string, base: string | undefined): Omit<Validation, "ur
     const end = numbers[componentsAt + 2 * i + 1];
     components[components.length] = { name: COMPONENTS[i] as InputComponent["name"], start, end };
   }
-  const surrogates = loneSurrogates(string);
+  const surrogates = loneSurrogates(string, surrogateAt);
   const fixes = withSurrogateFixes(sorted(allFixes), surrogates);
   return {
     errors: surrogates.length === 0 ? errors : withSurrogates(errors, surrogates),
@@ -303,12 +272,6 @@ function explain(string: string, base: string | undefined): Omit<Validation, "ur
     fixes,
   };
 }
-
-/** Returns null if there are too many errors. */
-const readExplanation = (from: Client): { numbers: number[]; texts: string } | null =>
-  readFirstNumber(from) > MOST_ERRORS
-    ? null
-    : { numbers: readNumbers(from), texts: readUTF8(from) };
 
 /** Sorts fixes by position. Insertion sort is fast here because most fixes are already in order. */
 function sorted(fixes: ValidationFix[]): ValidationFix[] {
@@ -343,23 +306,6 @@ function withSurrogateFixes(
   return all;
 }
 
-/**
- * Returns the errors for the lone surrogates in `string`. The wasm module can't find these errors, because it receives
- * U+FFFD, a URL code point, instead of lone surrogates.
- */
-function loneSurrogates(string: string): ValidationError[] {
-  const { length } = string;
-  const errors: ValidationError[] = [];
-  for (let i = 0; i < length; i++) {
-    const unit = charCodeAt(string, i);
-    if (unit < 0xd800 || unit > 0xdfff) continue;
-    const next = unit < 0xdc00 && i + 1 < length ? charCodeAt(string, i + 1) : 0;
-    if (next >= 0xdc00 && next <= 0xdfff) i++;
-    else errors[errors.length] = surrogateAt(i, unit);
-  }
-  return errors;
-}
-
 const surrogateAt = (start: number, unit: number): ValidationError => ({
   name: ERRORS[INVALID_URL_UNIT] as ValidationErrorName,
   failure: false,
@@ -369,27 +315,6 @@ const surrogateAt = (start: number, unit: number): ValidationError => ({
   reason: reasonOf(NOT_A_URL_CODE_POINT, unit, 0, ""),
   fix: null,
 });
-
-/**
- * Merges the errors for lone surrogates into `errors`. Each lone surrogate's error precedes the errors that start after
- * it and the final failure, if there is one.
- */
-function withSurrogates(
-  errors: readonly ValidationError[],
-  surrogates: readonly ValidationError[],
-): ValidationError[] {
-  const all: ValidationError[] = [];
-  let next = 0;
-  for (let i = 0; i <= errors.length; i++) {
-    const isLast = i === errors.length || errors[i].failure;
-    for (; next < surrogates.length; next++) {
-      if (!isLast && errors[i].start <= surrogates[next].start) break;
-      all[all.length] = surrogates[next];
-    }
-    if (i < errors.length) all[all.length] = errors[i];
-  }
-  return all;
-}
 
 /**
  * Whether the input is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) according to the standard's
@@ -415,10 +340,7 @@ export function isValidURLString(
   requireArguments(arguments.length, "input");
   const string = stringArgument(input, "input");
   const base = baseOption(optionsArgument(options).base, string, hrefOf);
-  return (
-    ask(client, [string, base ?? null], (module) => module.validate(IS_VALID_URL)) &&
-    loneSurrogates(string).length === 0
-  );
+  return isValidURL(client, string, base);
 }
 
 /**

@@ -19,8 +19,8 @@ import { baseString } from "./record/argument.js";
 import { basicParse, parseRelative } from "./record/basic-url-parser.js";
 import type { ReadonlyURLRecord, StateOverride, URLRecord } from "./record.js";
 import type { ValidationErrorName } from "./validation/names.js";
-import { isValidURLString as isValid, validate } from "./validation.js";
 import { isLabel } from "./wasm/encodings.js";
+import { isValid, namesOfErrors } from "./whatwg-url/validation.js";
 
 export { URL, URLSearchParams } from "./index.js";
 export type { Host, ReadonlyURLRecord, StateOverride, URLRecord } from "./record.js";
@@ -117,10 +117,7 @@ export function parseURLWithValidationErrors(
   const { baseURL, encoding } = optionsArgument(options);
   const base = baseString(baseURL, BASE);
   const url = parseRelative(string, base, BASE, encodingOption(encoding, isLabel));
-  const { errors } = validate(string, { __proto__: null, base } as { base?: string | undefined });
-  const validationErrors: ValidationErrorName[] = [];
-  for (let i = 0; i < errors.length; i++) validationErrors[i] = errors[i].name;
-  return { url, validationErrors };
+  return { url, validationErrors: namesOfErrors(string, base) };
 }
 
 /**
@@ -146,7 +143,7 @@ export function isValidURLString(
   const string = stringArgument(input, "input");
   const option = baseString(optionsArgument(options).baseURL, BASE);
   const base = baseOption(option, string, hrefOf, BASE);
-  return isValid(string, { __proto__: null, base } as { base?: string | undefined });
+  return isValid(string, base);
 }
 
 /**

@@ -7,6 +7,11 @@ export const withoutStringBuiltins = {
   "js/core/long-queries.ts": "js/core/small/long-queries.ts",
 };
 
+/** Replacement modules for flavours in which a wasm module that two entries import would be in the package twice. */
+export const withWasmOnce = {
+  "js/whatwg-url/validation.ts": "js/whatwg-url/whole-validation.ts",
+};
+
 /** Replacement modules for entries that use the platform's own URL class. */
 export const onNativeURL = {
   "js/core/url.ts": "js/core/native/url.ts",
@@ -246,7 +251,7 @@ export const table = [
   {
     name: "whatwg-url",
     about: "the exports of the whatwg-url package, for jsdom and other code that uses it",
-    kB: 191,
+    kB: 184,
     call: ['m.parseURL("https://a.example/b").path[0]', "b"],
   },
   {

@@ -1,11 +1,5 @@
 // Made from wasm/src/layout.rs by `npm run layout`.
 
-// The names of the validation errors.
-export const ERRORS =
-  /* @__PURE__ */ "domain-to-ASCII domain-percent-encoded host-invalid-code-point IPv4-empty-part IPv4-too-few-parts IPv4-too-many-parts IPv4-non-numeric-part IPv4-non-decimal-part IPv4-out-of-range-part IPv4-non-ASCII-input IPv6-unclosed IPv6-invalid-compression IPv6-too-many-pieces IPv6-multiple-compression IPv6-invalid-code-point IPv6-too-few-pieces IPv6-piece-leading-zero IPv4-in-IPv6-too-many-pieces IPv4-in-IPv6-invalid-code-point IPv4-in-IPv6-out-of-range-part IPv4-in-IPv6-too-few-parts invalid-URL-unit special-scheme-missing-following-solidus missing-scheme-non-relative-URL invalid-reverse-solidus invalid-credentials host-missing port-out-of-range port-invalid file-invalid-Windows-drive-letter file-invalid-Windows-drive-letter-host".split(
-    " ",
-  );
-
 // The advice for each error: what to write instead.
 export const ADVICE = [
   "Write labels of 1 to 63 letters, digits and inner hyphens, separated by dots; only Punycode labels begin with xn--.",
@@ -40,9 +34,6 @@ export const ADVICE = [
   "Write the whole URL, as in file:///C:/.",
   "Write three slashes before the drive letter, and a colon after it.",
 ];
-
-// The index of the error for a lone surrogate.
-export const INVALID_URL_UNIT = 21;
 
 // The kinds of reasons for validation errors.
 export const KINDS =

@@ -1,7 +1,7 @@
 // Builds each entry's files for the npm package. There is one file for each way that runtimes load JavaScript and wasm.
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
-import { onNativeURL, table, withoutStringBuiltins } from "../entries.mjs";
+import { onNativeURL, table, withoutStringBuiltins, withWasmOnce } from "../entries.mjs";
 import { Problem } from "../problem.mjs";
 import { inRoot } from "../project.mjs";
 import "../typescript.mjs";
@@ -69,7 +69,7 @@ const sharedParts = [
   {
     name: "shared-functions",
     holds:
-      /^js[/]((form-urlencoded|host|percent-encoding)[/]|normalize[/](selection|steps)[.]|language[/](arguments|bytes|code-points|executing)[.]|wasm[/]loaded-encodings[.])/,
+      /^js[/]((form-urlencoded|host|percent-encoding)[/]|validation[/](explanation|names)[.]|normalize[/](selection|steps)[.]|language[/](arguments|bytes|code-points|executing)[.]|wasm[/]loaded-encodings[.])/,
   },
   { name: "shared-idna", holds: /^(js[/]wasm[/]idna[.]ts|pkg[/]idna\b)/ },
   { name: "shared-client", holds: /^js[/](language|wasm|core[/](?!native|plain-url))[/]?/ },
@@ -231,8 +231,12 @@ export const wasmExport = (folder) =>
 /** Returns the module that an entry's flavour uses instead of `file`, or `file` itself if it is not replaced. */
 export function inPlaceOf(file, { instead }, { wasm }) {
   // The module with string builtins is compiled from bytes.
-  const replaced = wasm === "javascript" ? { ...instead, ...withoutStringBuiltins } : instead;
-  const module = replaced?.[file] ?? file;
+  const replaced = {
+    ...instead,
+    ...(wasm === "javascript" && withoutStringBuiltins),
+    ...(wasm !== "separate" && withWasmOnce),
+  };
+  const module = replaced[file] ?? file;
   if (wasm !== "javascript") return module;
   if (basename(module) === "wasm-bytes.js") return javascriptModule(dirname(module));
   return module === "js/wasm/webassembly.ts" ? "js/wasm/webassembly-in-javascript.ts" : module;

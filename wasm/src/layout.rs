@@ -99,7 +99,13 @@ fn validation_error_names() -> String {
     for kind in HintKind::ALL {
         write!(output, "\n  | {:?}", kind.name()).expect("memory");
     }
-    output.push_str(";\n");
+    let names = ValidationError::ALL.iter().map(|&error| error.name().into()).collect();
+    let surrogate = position(ValidationError::ALL, ValidationError::InvalidUrlUnit);
+    output.push_str(";\n\n// The names of the validation errors.\n");
+    output.push_str(&declaration("ERRORS", &Value::Strings(names)));
+    output.push_str("\n\n// The index of the error for a lone surrogate.\n");
+    output.push_str(&declaration("INVALID_URL_UNIT", &Value::Number(surrogate)));
+    output.push('\n');
     output
 }
 
@@ -120,19 +126,8 @@ fn reasons() -> String {
     };
     for (comment, declaration) in [
         (
-            "The names of the validation errors.",
-            declaration("ERRORS", &errors(ValidationError::name)),
-        ),
-        (
             "The advice for each error: what to write instead.",
             declaration("ADVICE", &errors(ValidationError::advice)),
-        ),
-        (
-            "The index of the error for a lone surrogate.",
-            declaration(
-                "INVALID_URL_UNIT",
-                &Value::Number(position(ValidationError::ALL, ValidationError::InvalidUrlUnit)),
-            ),
         ),
         (
             "The kinds of reasons for validation errors.",
