@@ -13,7 +13,7 @@ import {
   makeFor,
   rightAnswer,
 } from "../tests/hardening/inside/functions.js";
-import { fill } from "./growth-fill.mjs";
+import { fill } from "./inside/corpus.mjs";
 
 /** Entries whose families run only with `--all`. These entries share the root entry's sources. */
 const LIKE_THE_ROOT = /[/](lite|js|js[/]url-pattern)$/;

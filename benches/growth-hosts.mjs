@@ -1,5 +1,5 @@
 // Growing hosts, mainly for IDNA.
-import { fill, fillBytes } from "./growth-fill.mjs";
+import { fill, fillBytes } from "./inside/corpus.mjs";
 
 /** Returns `count` code points. The code points are all different if `count` is at most 62,000. */
 function distinct(count) {

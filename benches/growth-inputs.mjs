@@ -1,7 +1,7 @@
 // Growing inputs, each with its expected result. The results are known because the inputs are assembled from parts.
-import { fill, fillBytes } from "./growth-fill.mjs";
 import { hostFamilies } from "./growth-hosts.mjs";
 import { listFamilies } from "./growth-lists.mjs";
+import { fill, fillBytes } from "./inside/corpus.mjs";
 import { flat } from "./inside/measure.mjs";
 
 /**
