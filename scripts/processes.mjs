@@ -71,9 +71,17 @@ export async function collect(command, args, env, { yields = false, limit } = {}
   return { status: await endedWithUs(child, limit), output };
 }
 
-/** Calls `use` with each part of what a program prints. */
+/** Calls `use` with the lines that a program prints. A line of one stream never interrupts a line of the other. */
 function onOutput({ stdout, stderr }, use) {
-  for (const stream of [stdout, stderr]) stream.setEncoding("utf8").on("data", use);
+  for (const stream of [stdout, stderr]) {
+    let line = "";
+    stream.setEncoding("utf8").on("data", (text) => {
+      const end = text.lastIndexOf("\n") + 1;
+      if (end > 0) use(line + text.slice(0, end));
+      line = end > 0 ? text.slice(end) : line + text;
+    });
+    stream.on("end", () => use(line));
+  }
 }
 
 /** Like `show`, but omits lines on standard error for which `omits` returns true. */

@@ -282,11 +282,18 @@ function keepSetter(setter, isTyping) {
   Object.assign(more, setter);
   if (isTyping) keep(state());
   else push(state());
-  byId("undo").disabled = depth() === 0;
+  showUndo();
+}
+
+/** A disabled button can't have the focus. */
+function showUndo() {
+  const undo = byId("undo");
+  if (depth() === 0 && undo === document.activeElement) byId("url").focus();
+  undo.disabled = depth() === 0;
 }
 
 function change() {
-  byId("undo").disabled = depth() === 0;
+  showUndo();
   if (baseField.text !== "" || urlField.hasEscapes) byId("fields").dataset.all = "";
   if (parser === null) return;
   share.forget();

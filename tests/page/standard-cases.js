@@ -81,7 +81,7 @@ export const standardCases = [
       await tab.openPanel("standard");
       assert.equal(requests.filter((request) => /wpt\.json/.test(request)).length, 0);
       await bring(tab, "#standard-text", TEXT);
-      await says(tab, "#standard-status", "23 lines read. No change yet.");
+      await says(tab, "#standard-status", "22 lines read. No change yet.");
       await tab.until(() => document.querySelectorAll(".texts-answers tbody tr").length === 1);
       assert.deepEqual(await answers(tab), [["Original", "failure", "odd-end"]]);
 
@@ -131,6 +131,7 @@ export const standardCases = [
       // A second text, of which one sentence can't be read.
       await bring(tab, "#standard-second", TEXT.replace("Return <var>url", "Guess <var>url"));
       await says(tab, ".unread", "Can't be read: #basic-url-parser 4, line 14: Guess url.");
+      await says(tab, "#standard-status", "Can't be read: #basic-url-parser 4.");
       await tab.hasText(".standard-steps mark", "Guess url.");
       // Texts whose parser runs itself, whose serializer returns no string, and which have a long range.
       const self = "Return the result of running the <a>basic URL parser</a> on <var>input</var>";
@@ -210,11 +211,14 @@ export const standardCases = [
       await tab.openPanel("live");
       await tab.openPanel("standard");
       await says(tab, "#standard-status", "2 lines changed.");
+      // Discard takes back a sentence that can't be read.
+      await press(tab, "Discard");
+      await says(tab, "#standard-status", "1 line changed.");
       await bring(tab, "#standard-text", "@@ -1 +1 @@\n-a\n+b\n");
       await says(tab, "#standard-status", "This is a diff.");
       // A text of something else.
       await bring(tab, "#standard-text", "quux");
-      await says(tab, ".unread", "Can't be read: the file, line 1");
+      await says(tab, "#standard-status", "This text has no algorithms.");
     },
   },
   {
@@ -235,6 +239,19 @@ export const standardCases = [
       await says(tab, ".tests", "1,169 pass with the original");
       // The search begins with the URL above.
       await says(tab, ".shortest", ": http://010.1/");
+      // A change of a getter alone, and one that no step contains.
+      const text = readText();
+      const changed = text.replace(/Return U\+0023 \(#\)(?=, followed by\s)/, "Return U+003F (?)");
+      await bring(tab, "#standard-second", changed);
+      await says(tab, ".tests", "By href, 1,169 pass with the original, 1,169 with the change.");
+      assert.match(await tab.text(".tests"), /^\d\d\d of 1,169/);
+      await says(tab, ".tests", "hash “?");
+      await bring(
+        tab,
+        "#standard-second",
+        text.replace("<p class=note>", "<p class=note>Of course "),
+      );
+      await says(tab, "#standard-status", "No step of an algorithm contains the changed lines.");
     },
   },
 ];

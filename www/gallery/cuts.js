@@ -73,7 +73,7 @@ export function verdictOf(checker, checked, fetcher, fetched) {
         ? [`${nameAtStart(fetcher.name)} finds no host.`, null]
         : !CONNECTS.includes(fetched.scheme?.toLowerCase())
           ? [
-              `${nameAtStart(fetcher.name)} does not connect with this scheme. It sees `,
+              `${nameAtStart(fetcher.name)} ${fetched.scheme ? "does not connect with this scheme" : "finds no scheme"}. It sees `,
               fetched.host,
             ]
           : [

@@ -15,6 +15,8 @@ const MOST_RESULTS = 50;
 const PAUSE = 400;
 /** The time in milliseconds after which a regular expression that has not answered is stopped. */
 const PATIENCE = 1000;
+/** The same for the first URLs of a search, in milliseconds. */
+const PATIENCE_IN_SEARCH = 10_000;
 const ROLES = { check: "Checked with", fetch: "Requested with" };
 const USUAL = { check: "This library", fetch: "This browser", hosts: "", pattern: "" };
 const MARKS = { same: "=", written: "≈", other: "≠", rejects: "✗" };
@@ -26,8 +28,12 @@ const MEANINGS = {
 };
 /** URLs, settings that differ from the usual ones, and bases. */
 const EXAMPLES = [
-  ["Backslash", "http://good.example\\@evil.example/", { check: "RFC 3986 grammar" }],
-  ["Expression without $", "http://good.example.evil/", { pattern: "^https?://good.example" }],
+  ["Backslash", "http://good.example\\@evil.example/", { fetch: "curl" }],
+  [
+    "Expression without $",
+    "http://good.example.evil/",
+    { hosts: "good.example", pattern: "^https?://good.example" },
+  ],
   ["Redirect within a site", "/\\evil.example", { pattern: "^/[^/]" }, "https://app.example/"],
 ];
 const ABOUT =
@@ -38,7 +44,7 @@ const PATTERN = "JavaScript regular expression, if that is my check";
 const ANYWHERE =
   "An expression without ^ and $ matches anywhere in the URL. Without an expression, the first parser has to find an allowed host.";
 const HOSTS =
-  "Separate hosts with spaces. *.good.example allows all subdomains. With a regular expression, its own hosts and the base’s are allowed, too.";
+  "Separate hosts with spaces. *.good.example allows all subdomains. With a regular expression, its own hosts, their subdomains and the base’s host are allowed, too.";
 const LISTED = "The list leaves out URLs that only add characters to another one.";
 const AGAIN = "The table below can load it again.";
 const CHANGED = "The search has changed. Search again.";
@@ -160,17 +166,22 @@ class Live {
 
   /** Shows a parser's state. When the parser is ready, it is asked. */
   changed(parser) {
-    const { name, state, loaded, bytes } = parser;
+    const { name, state, loaded } = parser;
     if (state === "failed") this.answers.delete(name);
     if (state !== "loading" || loaded === 0) this.render();
-    const text = `Loading ${name}: ${megabytes(loaded)} of ${megabytes(bytes)}`;
-    if (state === "loading") this.status.tell(text, `Loading ${name}`);
-    if (state === "ready") {
-      this.status.tell("", `${name} is ready.`);
-      this.ask(parser);
-    }
-    if (state === "starting") this.status.tell(`Starting ${name}…`);
-    if (state === "failed") this.status.tell(`${parser.problem} ${AGAIN}`);
+    const texts = {
+      loading: `Loading ${name}`,
+      starting: `Starting ${name}`,
+      ready: `${name} is ready.`,
+      failed: `${parser.problem} ${AGAIN}`,
+    };
+    // A parser that is starting may load more.
+    const pending = this.parsers
+      .filter((one) => ["loading", "starting"].includes(one.state))
+      .map((one) => `Loading ${one.name}: ${megabytes(one.loaded)} of ${megabytes(one.bytes)}…`);
+    const shown = state === "failed" ? [texts.failed, ...pending] : pending;
+    this.status.tell(shown.join(" "), texts[state]);
+    if (state === "ready") this.ask(parser);
   }
 
   // The URL above
@@ -237,7 +248,9 @@ class Live {
     const unable = pair.find((_, at) => answers[at] === null);
     this.figure.hidden = answers.some((answer) => answer == null);
     this.copy.hidden = this.figure.hidden;
-    say(this.words, unable ? `${unable.name} does not resolve references.` : "");
+    const isLong = input.length + base.length > MOST_READ;
+    const why = unable ? `${unable.name} does not resolve references.` : "";
+    say(this.words, isLong ? `The parsers get at most ${count(MOST_READ)} characters.` : why);
     if (this.figure.hidden) return;
     const readers = pair.map(({ name }, at) => ({ name, read: () => answers[at] || undefined }));
     const own = { read: () => this.answers.get("This library") ?? false };
@@ -251,6 +264,9 @@ class Live {
     const agree = { same: "Both parsers agree.", written: "Both parsers mean the same host." };
     const end = ` ${(answers.every(Boolean) && agree[this.comparison(...answers)]) || ""}`;
     this.words.replaceChildren(...checked, " ", between, host(reached) ?? "", end);
+    const { textContent: said } = this.words;
+    if (said !== this.said) say(this.status.announced, said);
+    this.said = said;
   }
 
   reading = (role) => {
@@ -371,6 +387,7 @@ class Search {
     this.live = live;
     for (const field of [this.hosts, this.pattern])
       field.addEventListener("input", () => this.forget());
+    this.pattern.addEventListener("change", () => live.set({ pattern: this.pattern.value }));
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
       live.set({ hosts: this.hosts.value, pattern: this.pattern.value });
@@ -411,11 +428,16 @@ class Search {
       const found = canonical(host);
       if (found !== null) return (lead ?? "") + found;
       const hint = hostOf(host.includes("//") ? host : `http://${host}`);
-      throw new Error(`“${one}” is not a host.${hint === null ? "" : ` Write ${hint}.`}`);
+      const isHost = hint !== null && hint !== one && canonical(hint) === hint;
+      throw new Error(`“${one}” is not a host.${isHost ? ` Write ${hint}.` : ""}`);
     });
     if (pattern !== "") {
-      const own = stringsIn(pattern, "").filter((one) => /[a-z\d]\.[a-z]/i.test(one));
-      hosts.unshift(...[...own, hostOf(page.parts().base)].map((it) => it && canonical(it)));
+      const own = stringsIn(pattern, "")
+        .filter((one) => /[^.]\.[^.]|^localhost$/i.test(one))
+        .map((one) => canonical(one));
+      const all = own.filter(Boolean).flatMap((one) => [one, `*.${one}`]);
+      const ofBase = hostOf(page.parts().base);
+      hosts.unshift(...all, ofBase && canonical(ofBase));
     }
     const all = [...new Set(hosts.filter(Boolean))];
     if (all.length === 0) throw new Error("Type an allowed host, such as good.example.");
@@ -438,7 +460,9 @@ class Search {
       const options = await this.options(allowed);
       if (turn === this.turn) await this.show(turn, search(options));
     } catch ({ message }) {
-      const reason = message.replace(/^(Invalid regular expression): .*: /, "$1: ");
+      const reason = message
+        .replace(/^(Invalid regular expression): .*: /, "$1: ")
+        .replace(/^no answer$/, "The regular expression took more than ten seconds.");
       if (turn === this.turn) this.end(reason, "");
     }
   }
@@ -470,7 +494,7 @@ class Search {
     const check =
       pattern === ""
         ? async (urls) => (await read(checker, urls)).map(passes)
-        : (urls) => this.expression.ask({ pattern, urls });
+        : (urls) => this.expression.ask({ pattern, urls }, PATIENCE_IN_SEARCH);
     return {
       ...{ allowed, canonical, check, isRelative: base !== "" },
       extra: stringsIn(pattern, allowed[0]),
@@ -482,7 +506,7 @@ class Search {
     const tried =
       base === "" ? "absolute URLs" : `absolute URLs and references relative to ${base}`;
     const without = [...unable].map((name) => ` ${name} does not resolve references.`);
-    const words = `The search tries ${tried}. Elsewhere is every host except ${allowed.join(", ")}.`;
+    const words = `The search tries ${tried}. Elsewhere is every host except ${[...new Set(allowed)].join(", ")}.`;
     say(this.about, `${words}${without.join("")} ${LISTED}`);
   }
 
@@ -490,6 +514,12 @@ class Search {
   async show(turn, batches) {
     let shown = [];
     let all = 0;
+    // A result stays the same element, because its button may have the focus.
+    const items = new Map();
+    const itemOf = (result) => {
+      if (!items.has(result.url)) items.set(result.url, this.item(result));
+      return items.get(result.url);
+    };
     for await (const { asked, total, passed, found, allowed } of batches) {
       if (turn !== this.turn) return;
       this.say(allowed);
@@ -499,8 +529,9 @@ class Search {
       const listed = all === 0 ? "" : `, listed: ${shown.length}`;
       const text = `${tried} of ${of} URLs tried. Pass the check: ${pass}, go elsewhere: ${go}${listed}.`;
       this.status.tell(text, "Searching…");
-      if (found.length > 0)
-        this.results.replaceChildren(...shown.map((result) => this.item(result)));
+      const active = document.activeElement;
+      if (found.length > 0) this.results.replaceChildren(...shown.map(itemOf));
+      if (this.results.contains(active)) active.focus();
       this.passed = passed;
     }
     if (this.passed === 0)

@@ -162,6 +162,7 @@ function partsOf(host, extra, isRelative, lead) {
     ...[lead, ...schemes].map((scheme) => part(scheme, all, () => [[]])),
     part(lead, all, single),
     ...spellings(host).map((it) => part(lead, [[it], [it, OTHER], [OTHER, it]], short)),
+    ...spellings(OTHER).map((it) => part(lead, [[it], [it, host], [host, it]], short)),
     ...schemes.map((scheme) => part(scheme, pairs, single)),
     ...lengths(lead, pairs, [2, promising], [3, promising.slice(0, 6)]),
     part(lead, pairs, mixed),
@@ -200,7 +201,7 @@ export function stringsIn(pattern, known) {
   const plain = pattern
     .replace(/\\([^a-z\d])/gi, "$1")
     .replace(/\\[a-z]|\[[^\]]*\]|\(\?[:=!<]+/gi, " ");
-  const found = plain.match(/[a-z\d-]{2,}(?:\.[a-z\d-]+)*/gi) ?? [];
+  const found = plain.match(/[\p{L}\p{N}-]{2,}(?:\.[\p{L}\p{N}-]+)*/gu) ?? [];
   return [...new Set(found)].filter((one) => !`${known} https`.includes(one)).slice(0, 4);
 }
 

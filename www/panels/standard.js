@@ -94,6 +94,7 @@ class Change {
     const attributes = { class: "readings texts-answers" };
     const table = emptyTable(attributes, caption, ["Text", ...COLUMNS]);
     [this.answers] = table.tBodies;
+    table.tabIndex = -1;
     this.results.append(
       table,
       this.tests,
@@ -116,8 +117,8 @@ class Change {
       element("div", { class: "texts" }, this.first, this.second),
       this.status,
       this.stop,
-      this.changes,
       this.unread,
+      this.changes,
       this.results,
     );
     this.second.inert = true;
@@ -211,6 +212,7 @@ class Change {
     this.stopWaiting();
     this.showStop();
     say(this.status, message);
+    this.echo.replaceChildren();
     this.status.dataset.failed = "";
   }
 
@@ -229,6 +231,7 @@ class Change {
   change(content) {
     const isNew = JSON.stringify(content.hunks) !== JSON.stringify(this.hunks);
     if (isNew && !this.isUndoing) this.past.push(this.hunks ?? []);
+    if (this.isUndoing) this.applied = undefined;
     this.isUndoing = false;
     const { hunks, print } = content;
     this.hunks = hunks;
@@ -245,11 +248,14 @@ class Change {
     const rows = both.map((answer, side) => answer && answerRow(side, answer, both[1 - side]));
     this.answers.replaceChildren(...rows.filter(Boolean));
     if (both[1]) {
-      const show = button("See what changes", { class: "plain" }, () => this.copy.focus());
+      const show = button("See what changes", { class: "plain" }, () =>
+        this.answers.parentNode.focus(),
+      );
       this.echo.replaceChildren("Now: ", resultOf(both[1]), ". ", show);
     }
     this.showSections();
     if (this.steps.querySelector("textarea") === null) this.showSteps();
+    else this.markSteps();
   }
 
   rows({ count: all, changed, passing, shown }) {
@@ -259,31 +265,42 @@ class Change {
         "li",
         {},
         questionButton(about, this.page),
-        ...answers.map((answer, side) =>
-          element("span", passes(answer, expected), `${SIDES[side]}: `, resultOf(answer)),
-        ),
+        ...answers.map((answer, side) => {
+          const words = resultOf(answer, answers[1 - side]);
+          return element("span", passes(answer, expected), `${SIDES[side]}: `, words);
+        }),
       ),
     );
-    const summary = `${changed} of ${count(all, "Web Platform Test")} change. ${passing[0].toLocaleString("en")} pass with the original, ${passing[1].toLocaleString("en")} with the change.`;
+    const summary = `${changed} of ${count(all, "Web Platform Test")} change. By href, ${passing[0].toLocaleString("en")} pass with the original, ${passing[1].toLocaleString("en")} with the change.`;
     const details = () =>
       element("details", {}, element("summary", {}, summary), element("ul", {}, ...list));
     this.tests.replaceChildren(changed === 0 ? summary : details());
+    const above = this.both.map((it, side) => it && `${SIDES[side]}: ${wordsFor(it)}.`);
+    say(this.ended, [...above, summary].filter(Boolean).join(" "));
   }
 
   search({ asked, total, result, errors, kind, shortest, answers, isEnd }) {
     this.isSearching = !isEnd;
     const more = result === 0 && errors > 0 ? `, ${errors} in their errors` : "";
-    say(this.ended, isEnd ? "The search has ended." : "");
     const tried = `${asked.toLocaleString("en")} of ${count(total, "other URL")} tried`;
     const found = `${tried}: ${result.toLocaleString("en")} differ${more}`;
-    const inWords = (answer) =>
-      kind === "result" ? resultOf(answer) : answer.errors.join(", ") || "no error";
+    if (isEnd) say(this.ended, `The search has ended. ${found}.`);
+    const inWords = (answer, side) =>
+      kind === "result"
+        ? resultOf(answer, answers[1 - side])
+        : answer.errors.join(", ") || "no error";
+    // The same URL keeps its button, which may have the focus.
+    const isSame = JSON.stringify(shortest) === JSON.stringify(this.shown);
+    if (!isSame) this.shortestButton = shortest && questionButton(shortest, this.page);
+    this.shown = shortest;
+    const hasFocus = this.shortest.contains(document.activeElement);
     const about = shortest && [
       ` The shortest${isEnd ? "" : " so far"}: `,
-      questionButton(shortest, this.page),
-      ...answers.flatMap((answer, side) => [` ${SIDES[side]}: `, inWords(answer), "."]),
+      this.shortestButton,
+      ...answers.flatMap((answer, side) => [` ${SIDES[side]}: `, inWords(answer, side), "."]),
     ];
     this.shortest.replaceChildren(found, isEnd ? "." : "…", ...(about ?? []));
+    if (hasFocus) this.shortest.querySelector("button")?.focus();
   }
 
   /** Returns a file input and a field to paste into. */
@@ -324,7 +341,7 @@ class Change {
     );
   }
 
-  showTexts({ lines, print, sections, unread, isCompared, changes }) {
+  showTexts({ lines, print, sections, unread, isCompared, isOutside, changes }) {
     const { isChanged, choice } = this;
     this.sections = sections;
     this.isReading = false;
@@ -332,7 +349,9 @@ class Change {
     const { of = print } = changeIn(this.page.kept()) ?? {};
     const other = of === print ? "" : " The change was made for another text.";
     const change = isChanged ? `${linesIn(this.hunks)} changed.${other}` : "No change yet.";
-    say(this.status, `${count(lines, "line")} read. ${change}`);
+    const outside = isOutside ? " No step of an algorithm contains the changed lines." : "";
+    const faults = unread.length === 0 ? "" : ` Can't be read: ${unread[0].id}.`;
+    say(this.status, `${count(lines, "line")} read. ${change}${outside}${faults}`);
     this.changes.replaceChildren(...changes.map(hunkItem));
     this.unread.replaceChildren(...unread.map((one) => element("li", {}, ...unreadSentence(one))));
     this.results.hidden = sections.length === 0;
@@ -370,23 +389,18 @@ class Change {
   }
 
   showSteps() {
-    const { choice, ran, edited } = this;
+    const { choice, edited } = this;
     const active = document.activeElement;
     const focused = edited ?? active.closest(".standard-steps button")?.ariaLabel;
     this.edited = undefined;
-    const { rows = [] } = this.sections.find(({ key }) => key === choice.value) ?? {};
+    const rows = this.rowsShown();
     const seen = new Map();
     const items = rows.map(([one, other]) => {
       const step = other ?? one;
-      const lit = [one, other].map((its, side) => its !== null && ran[side]?.has(its.id) === true);
-      if (ran[1] === null) lit[1] = lit[0];
       const [tag, what] = one && other ? ["span", "same"] : one ? ["del", "gone"] : ["ins", "new"];
       const words = element(tag, {}, ...wordsOf(step, other && this.faults.get(other.id)));
       const item = element("li", { "data-what": what }, element("b", {}, step.number), words);
-      item.toggleAttribute("data-before", lit[0]);
-      item.toggleAttribute("data-after", lit[1]);
-      item.toggleAttribute("data-differs", lit[0] !== lit[1]);
-      if (lit.some(Boolean)) words.append(element("span", { class: "visually-hidden" }, said(lit)));
+      words.append(element("span", { class: "visually-hidden" }));
       if (other === null) return item;
       const label = `Edit ${step.id}`;
       seen.set(step.source, (seen.get(step.source) ?? 0) + 1);
@@ -400,10 +414,30 @@ class Change {
       return item;
     });
     this.steps.replaceChildren(...items);
+    this.markSteps();
     const at = focused && `[aria-label="${CSS.escape(focused)}"]`;
     const field = focused && `[aria-label="The source of ${CSS.escape(focused.slice(5))}"]`;
     if (focused) this.steps.querySelector(`${at}, ${field}`)?.focus();
     else if (this.steps.contains(active)) active.focus();
+  }
+
+  rowsShown() {
+    return this.sections.find(({ key }) => key === this.choice.value)?.rows ?? [];
+  }
+
+  /** Marks the steps that run. */
+  markSteps() {
+    const { ran } = this;
+    for (const [index, [one, other]] of this.rowsShown().entries()) {
+      const lit = [one, other].map((its, side) => its !== null && ran[side]?.has(its.id) === true);
+      if (ran[1] === null) lit[1] = lit[0];
+      const item = this.steps.children[index];
+      item.toggleAttribute("data-before", lit[0]);
+      item.toggleAttribute("data-after", lit[1]);
+      item.toggleAttribute("data-differs", lit[0] !== lit[1]);
+      const hidden = item.querySelector(":scope > :is(span, ins, del) > .visually-hidden");
+      if (hidden) say(hidden, lit.some(Boolean) ? said(lit) : "");
+    }
   }
 
   /** Returns the field. Its text is kept until it is applied or discarded. */
@@ -421,10 +455,13 @@ class Change {
       this.edited = `Edit ${id}`;
       this.applied = this.edited;
       this.drafts.delete(key);
-      const { rows: all } = this.sections.find((section) => section.key === this.choice.value);
-      const sources = all.flat().map((step) => step?.source);
+      const sources = this.rowsShown()
+        .flat()
+        .map((step) => step?.source);
       const typed = completed(field.value.trim(), source, sources);
       const text = typed.replace(/^(?=.)/gm, indent) + /\s*$/.exec(source)[0];
+      this.echo.replaceChildren("Applying…");
+      item.append(this.echo);
       this.send({ change: { edit: { at, gone, text } } });
     };
     field.onkeydown = (event) => {
@@ -433,13 +470,18 @@ class Change {
       this.drafts.set(key, { field, isOpen: false });
       close();
     };
+    const fault = this.faults.get(id);
     const cancel = () => {
       this.drafts.delete(key);
-      close();
+      // The sentence that can't be read has been applied.
+      if (fault && !this.undo.disabled) this.undo.click();
+      else close();
     };
     const buttons = [button("Apply", { class: "primary" }, apply), button("Discard", {}, cancel)];
-    const fault = this.faults.get(id);
-    const why = fault ? [element("p", { class: "unread" }, ...unreadSentence(fault))] : [];
+    const about = { class: "unread", id: "standard-fault" };
+    const why = fault ? [element("p", about, ...unreadSentence(fault))] : [];
+    field.ariaInvalid = String(why.length > 0);
+    field.setAttribute("aria-describedby", why.length > 0 ? about.id : "");
     item.replaceChildren(field, element("div", { class: "actions" }, ...buttons), ...why);
     return field;
   }
@@ -501,7 +543,7 @@ const hunkItem = ({ at, gone, lines }) =>
     `Line ${at + 1}: `,
     ...(Array.isArray(gone)
       ? gone.map((line) => element("del", {}, line.trim()))
-      : [`${count(gone, "line")} replaced by `]),
+      : [`${count(gone, "line")} ${lines.length > 0 ? "replaced by " : "removed"}`]),
     ...lines.map((line) => element("ins", {}, line.trim())),
   );
 
@@ -549,16 +591,25 @@ function said([before, after]) {
   return before ? " (runs in the original only)" : " (runs in the changed text only)";
 }
 
-const wordsFor = ({ href, stops }) =>
-  stops === undefined ? (href ?? "failure") : `no result: ${stops}`;
-const resultOf = (answer) => isolated(visible(wordsFor(answer)));
+/** Returns a result in words, with the attributes that differ in another one with the same href. */
+function wordsFor({ href, stops, attributes = [] }, other = undefined) {
+  if (stops !== undefined) return `no result: ${stops}`;
+  if (href === null) return "failure";
+  const differing = attributes.filter(
+    ([, value], at) => other?.href === href && other.attributes[at]?.[1] !== value,
+  );
+  return [href, ...differing.map(([name, value]) => `${name} “${value}”`)].join(", ");
+}
+
+const resultOf = (answer, other = undefined) => isolated(visible(wordsFor(answer, other)));
 
 /** Returns a table row in which the part of the result that differs from another answer is marked. */
 function answerRow(side, answer, other) {
   const [result, faults] = COLUMNS.map((column) =>
     element("td", { "data-state": "text", "data-column": column }),
   );
-  if (!answer.href || !other?.href) result.append(resultOf(answer));
+  if (!answer.href || !other?.href || answer.href === other.href)
+    result.append(resultOf(answer, other ?? undefined));
   else {
     const { href } = answer;
     const { start, end } = differingPart(href, other.href);

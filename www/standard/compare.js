@@ -194,8 +194,22 @@ function string(value) {
   return value;
 }
 
-/** Returns a text's answer to a question: a URL to parse, or a value for a setter. Without a result, it has no href. */
-export function answerOf(program, { input, base, href, set, value }) {
+const ATTRIBUTES =
+  "origin protocol username password host hostname port pathname search hash".split(" ");
+
+/** Returns the names and values of a URL object's attributes, as far as a text has their getters. */
+const attributesOf = (program, object) =>
+  ATTRIBUTES.filter((name) => program.F[`URL.${name} getter`]).map((name) => [
+    name,
+    program.get(object, name),
+  ]);
+
+/**
+ * Returns a text's answer to a question: a URL to parse, or a value for a setter. Without a result, it has no href.
+ *
+ * @param {boolean} [withGetters] whether to call the getters, too
+ */
+export function answerOf(program, { input, base, href, set, value }, withGetters = false) {
   const { O } = program;
   O.fuel = FUEL + MORE_FUEL * (input ?? value).length;
   const errors = () => O.errors.map((name) => name.toLowerCase());
@@ -203,12 +217,20 @@ export function answerOf(program, { input, base, href, set, value }) {
     if (set !== undefined) {
       const object = program.newURLObject(href);
       program.set(object, set, value.toWellFormed());
-      return { href: string(program.get(object, "href")), errors: [] };
+      const attributes = withGetters ? attributesOf(program, object) : [];
+      return { href: string(program.get(object, "href")), attributes, errors: [] };
     }
     const record = base ? program.parse(base.toWellFormed()) : null;
     O.errors.length = 0;
     const url = base && record === null ? null : program.parse(input.toWellFormed(), record);
-    return { href: url === null ? null : string(program.serialize(url)), errors: errors() };
+    const answer = {
+      href: url && string(program.serialize(url)),
+      attributes: [],
+      errors: errors(),
+    };
+    if (withGetters && url && program.F["URL()"])
+      answer.attributes = attributesOf(program, program.newURLObject(answer.href));
+    return answer;
   } catch (error) {
     if (error instanceof StandardTypeError) return { href: null, errors: [] };
     return { errors: [], stops: error.message || error.constructor.name };
@@ -218,6 +240,7 @@ export function answerOf(program, { input, base, href, set, value }) {
 /** Returns "result" or "errors" if two answers differ in it, and otherwise undefined. */
 export function differs(one, other) {
   if (one.href !== other.href || one.stops !== other.stops) return "result";
+  if (String(one.attributes) !== String(other.attributes)) return "result";
   return String(one.errors) === String(other.errors) ? undefined : "errors";
 }
 
@@ -267,10 +290,11 @@ export function* questions(lines = []) {
  * Asks two texts many questions. Yields the counts and the shortest URL so far with different results, or with different
  * errors if no result differs. In the end, the shortest URLs are made even shorter.
  */
-export function* search(before, after, about = [...questions()]) {
+export function* search(before, after, about = [...questions()], withGetters = false) {
   const counts = { asked: 0, result: 0, errors: 0 };
   const best = { result: [], errors: [] };
-  const kindOf = (question) => differs(answerOf(before, question), answerOf(after, question));
+  const kindOf = (question) =>
+    differs(answerOf(before, question, withGetters), answerOf(after, question, withGetters));
   const length = ({ input = "", base = "", value = "" }) => [input, base, value].join("").length;
   const byLength = (one, other) => length(one) - length(other);
   const isIn = () => (counts.result > 0 ? "result" : "errors");

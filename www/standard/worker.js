@@ -25,6 +25,9 @@ const MOST_ROWS = 100;
 /** The maximum number of steps of a section, and of sentences that can't be read, because each slows down the page. */
 const MOST_SHOWN = 1000;
 const MOST_HUNKS = 50;
+/** The maximum number of lines that a hunk shows. */
+const MOST_LINES = 40;
+const NOT_THE_STANDARD = "This text has no algorithms. Bring the source of the standard, url.bs.";
 
 let before = null;
 /** The changed text. Without a change, there is none. */
@@ -53,7 +56,8 @@ function read(lines) {
   } catch (error) {
     if (!(error instanceof UnreadError)) throw new Error(`It can't be read: ${error.message}`);
     const known = before?.program ? before.algorithms.flatMap(stepsIn).map(wordsOf) : [];
-    const sentences = [...new Set(known)].filter((text) => !text.endsWith("…"));
+    const own = error.steps.map(wordsOf);
+    const sentences = [...new Set(known)].filter((it) => !it.endsWith("…") && !own.includes(it));
     const unread = error.steps
       .slice(0, MOST_SHOWN)
       .map(({ id, line, tokens, reached, reason }, index) => ({
@@ -67,6 +71,32 @@ function read(lines) {
     return { lines, program: null, algorithms, unread };
   }
 }
+
+/** Reads a text that the visitor brings. */
+function brought(text) {
+  if (text.trim() === "") throw new Error("The file is empty.");
+  const it = read(linesOf(text));
+  if (it.algorithms.length === 0) throw new Error(NOT_THE_STANDARD);
+  return it;
+}
+
+/** Whether one of the changed lines belongs to a step of an algorithm. */
+function isInSteps(one, other) {
+  const has = (sections, from, to) =>
+    [...sections.values()].flat().some(({ at, gone }) => at < to && from < at + gone);
+  let moved = 0;
+  return difference.some(({ at, gone, lines }) => {
+    const added = at + moved;
+    moved += lines.length - gone;
+    return has(one, at, at + gone) || has(other, added, added + lines.length);
+  });
+}
+
+/** Leaves out lines after the first ones. */
+const shortened = (lines) =>
+  lines.length <= MOST_LINES
+    ? lines
+    : [...lines.slice(0, MOST_LINES), `… ${lines.length - MOST_LINES} more lines`];
 
 const areRead = () => Boolean(before?.program && after?.program);
 
@@ -83,10 +113,12 @@ function texts() {
     after ? { ...one, id: `in the original, ${one.id}` } : one,
   );
   const changes = difference.slice(0, MOST_HUNKS).map(({ at, gone, lines }) => {
-    return { at, gone: before.lines.slice(at, at + gone), lines };
+    return { at, gone: shortened(before.lines.slice(at, at + gone)), lines: shortened(lines) };
   });
   const print = digest(before.lines.join("\n"));
-  const about = { lines: before.lines.length, print, isCompared: areRead(), changes };
+  const lines = before.lines.length - (before.lines.at(-1) === "" ? 1 : 0);
+  const isOutside = after !== null && !isInSteps(one, other);
+  const about = { lines, print, isCompared: areRead(), isOutside, changes };
   return { ...about, sections, unread: [...own, ...(after?.unread ?? [])] };
 }
 
@@ -95,7 +127,7 @@ function answerWithSteps(text, about) {
   if (!text?.program) return null;
   const { counts, standard } = text.program;
   counts.steps.fill(0);
-  const answer = answerOf(text.program, about);
+  const answer = answerOf(text.program, about, true);
   const ran = standard.steps.filter(({ index }) => counts.steps[index] > 0).map(({ id }) => id);
   return { ...answer, ran };
 }
@@ -115,7 +147,7 @@ async function compare() {
   const isOver = () => mine !== turn;
   if (isOver()) return;
   const asked = rows.map(({ expected, ...about }) => {
-    const [a, b] = [answerOf(one, about), answerOf(other, about)];
+    const [a, b] = [answerOf(one, about, true), answerOf(other, about, true)];
     return { about, answers: [a, b], expected, kind: differs(a, b) };
   });
   const all = asked.filter(({ kind }) => kind === "result");
@@ -125,14 +157,17 @@ async function compare() {
   const [count, changes] = [rows.length, all.length];
   postMessage({ rows: { count, changed: changes, passing, shown: all.slice(0, MOST_ROWS) } });
   let since = performance.now();
+  // Getters take longer than parsing, so the search calls them only if the tests show a difference in them.
+  const withGetters = all.some(({ answers: [a, b] }) => a.href === b.href);
   const about = difference.flatMap(({ at, gone, lines }) => [
     ...before.lines.slice(at, at + gone),
     ...lines,
   ]);
-  for (const progress of search(one, other, [...above, ...questions(about)])) {
+  for (const progress of search(one, other, [...above, ...questions(about)], withGetters)) {
     if (!progress.isEnd && performance.now() - since < TURN) continue;
     const { shortest } = progress;
-    const answers = shortest && [one, other].map((program) => answerOf(program, shortest));
+    const answers =
+      shortest && [one, other].map((program) => answerOf(program, shortest, withGetters));
     postMessage({ search: { ...progress, answers } });
     await new Promise((resolve) => setTimeout(resolve));
     if (isOver()) return;
@@ -142,11 +177,10 @@ async function compare() {
 
 const HANDLERS = {
   text(text) {
-    if (text.trim() === "") throw new Error("The file is empty.");
     if (isDiff(text))
       throw new Error("This is a diff. Bring the source, url.bs, here, and then the diff in 2.");
     before = null;
-    before = read(linesOf(text));
+    before = brought(text);
     after = null;
     difference = [];
     return texts();
@@ -154,16 +188,15 @@ const HANDLERS = {
   /** Changes the text by hunks, by a diff or second text, or by one more edit of the changed text. */
   change({ hunks, text, edit }) {
     const { lines } = after ?? before;
+    const whole = text === undefined || isDiff(text) ? undefined : brought(text);
     const next =
       hunks !== undefined
         ? changed(before.lines, hunks)
         : edit !== undefined
           ? lines.toSpliced(edit.at, edit.gone, ...linesOf(edit.text))
-          : isDiff(text)
-            ? patched(lines, text)
-            : linesOf(text);
+          : (whole?.lines ?? patched(lines, text));
     difference = differenceOf(before.lines, next);
-    after = difference.length === 0 ? null : read(next);
+    after = difference.length === 0 ? null : (whole ?? read(next));
     return { ...texts(), hunks: difference, isMade: hunks === undefined };
   },
   /** Stops the search, because each message but `ask` does. */
