@@ -68,8 +68,7 @@ impl FallibleString {
     }
 
     /// Reserves memory for `additional` more bytes.
-    // Not inlined, because it is called in many places, but rarely at run time. See
-    // benches/DECISIONS.md, *functions that are not inlined*.
+    // Not inlined, because it is called in many places, but rarely at run time.
     #[cold]
     #[inline(never)]
     pub fn reserve(&mut self, additional: usize) {

@@ -41,8 +41,7 @@ impl fmt::Display for MimeType {
 }
 
 impl MimeType {
-    /// Appends the serialization to `output`. `Display` is not used, because its code is larger:
-    /// see benches/DECISIONS.md, *no formatting of MIME types*.
+    /// Appends the serialization to `output`. `Display` is not used, because its code is larger.
     pub(crate) fn append_to(&self, output: &mut FallibleString) {
         output.push_str(self.essence());
         for (name, value) in self.parameters().as_slice() {

@@ -1,8 +1,7 @@
 //! Parses ports.
 
 /// Parses the ASCII digits in `digits` as a port. Returns `None` for numbers above 65,535.
-// The `u16` parser of the standard library is not used, because it would add more code: see
-// benches/DECISIONS.md, *parsing a port*.
+// The `u16` parser of the standard library is not used, because it would add more code.
 #[inline(never)]
 pub(crate) fn port_of(digits: &[u8]) -> Option<u16> {
     digits

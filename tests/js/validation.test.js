@@ -10,7 +10,8 @@ import { readCases, readData, testCases } from "./cases.js";
 import { Random } from "./random.js";
 import "../../scripts/typescript.mjs";
 
-const { ERRORS, HINTS } = await import("../../js/validation/reasons.ts");
+const { ERRORS } = await import("../../js/validation/names.ts");
+const { HINTS } = await import("../../js/validation/reasons.ts");
 
 const table = readRows("validation");
 

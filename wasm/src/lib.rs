@@ -62,8 +62,7 @@ pub mod web_address;
 
 pub use status::Status;
 
-/// `talc` is smaller than the standard library's allocator: see benches/DECISIONS.md, *a small
-/// allocator*.
+/// `talc` is smaller than the standard library's allocator.
 #[cfg(target_arch = "wasm32")]
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

@@ -36,8 +36,7 @@ pub(crate) const NOT_PACKED: u32 = u32::MAX;
 /// The number of bits for each packed offset. Three offsets fit in a 31-bit small integer.
 pub(crate) const OFFSET_BITS: u32 = 10;
 /// The number of bits for the first packed offset, the end of the scheme. The scheme type uses the
-/// bits that this offset leaves free: see benches/DECISIONS.md, *scheme type among the packed
-/// offsets*.
+/// bits that this offset leaves free.
 pub(crate) const SCHEME_END_BITS: u32 = 7;
 /// The number of bits for the packed scheme type.
 pub(crate) const SCHEME_TYPE_BITS: u32 = OFFSET_BITS - SCHEME_END_BITS;

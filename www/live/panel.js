@@ -15,7 +15,7 @@ const MOST_RESULTS = 50;
 const PAUSE = 400;
 /** The time in milliseconds after which a regular expression that has not answered is stopped. */
 const PATIENCE = 1000;
-/** The same for the first URLs of a search, in milliseconds. */
+/** The same for a batch of a search, in milliseconds. */
 const PATIENCE_IN_SEARCH = 10_000;
 const ROLES = { check: "Checked with", fetch: "Requested with" };
 const USUAL = { check: "This library", fetch: "This browser", hosts: "", pattern: "" };

@@ -41,7 +41,6 @@ struct Decoding {
 pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (usize, usize) {
     // The tables are hidden from the compiler, because the compiler would turn them into constants.
     // Engines would rebuild constant tables in each iteration, and store decoded bytes one by one.
-    // See benches/DECISIONS.md, *base64 tables in memory*.
     let tables = core::hint::black_box(Decoding {
         low_table: i8x16(
             0x15, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x13, 0x1A, 0x1B, 0x1B,

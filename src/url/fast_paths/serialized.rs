@@ -301,8 +301,7 @@ const fn class_of_query(is_special: bool) -> Class {
 /// Scans a URL whose scheme is special but not `file`. The authority begins at `start`. A relative
 /// reference may begin with these slashes instead of a scheme.
 ///
-/// Inlined so that the offsets are returned in registers: see benches/DECISIONS.md, *offsets
-/// returned in registers*.
+/// Inlined so that the offsets are returned in registers.
 #[inline(always)]
 pub(super) fn scan_special(
     input: Input<'_>,

@@ -184,7 +184,7 @@ pub(crate) fn serialize_to(address: u32, output: &mut [u8]) -> usize {
 }
 
 /// Appends `number` in its shortest decimal form. `std::fmt` is not used because its code is
-/// larger: see benches/DECISIONS.md, *decimal numbers*.
+/// larger.
 pub(crate) fn push_decimal(number: u16, output: &mut FallibleString) {
     let mut divisor = 10_000;
     while divisor > 1 && number < divisor {

@@ -55,8 +55,7 @@ impl<'a> Input<'a> {
         self.end_of_lanes_in(start, &BYTES_OF[class as usize], contains_plain)
     }
 
-    // Not inlined because it is large and has many callers. See benches/DECISIONS.md, *functions
-    // that are not inlined*.
+    // Not inlined, because it is large and has many callers.
     #[inline(never)]
     fn end_of_lanes_in(self, start: usize, class: &Bytes, contains_plain: bool) -> usize {
         let table = Table::of(class);

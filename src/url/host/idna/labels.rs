@@ -1,5 +1,5 @@
 //! Finds the labels that ToASCII has to convert. Most non-ASCII domains contain only one such
-//! label. See benches/DECISIONS.md, *only non-ASCII labels*.
+//! label.
 
 use core::ops::Range;
 

@@ -1,6 +1,5 @@
 //! [Domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-to-ascii) without tables.
-//! This module handles most non-ASCII domains, because their letters only need to be encoded. See
-//! benches/DECISIONS.md, *letters without tables*.
+//! This module handles most non-ASCII domains, because their letters only need to be encoded.
 
 use super::punycode::{MOST_DIGITS, SHORT_LABEL, encode_short};
 use crate::ascii_delimiters::split;
