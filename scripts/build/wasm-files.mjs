@@ -24,6 +24,8 @@ import { cores, wasmOf } from "./wasm-modules.mjs";
 import { withoutItsTables } from "./wasm-tables.mjs";
 
 const partOf = (name) => `dist/${name}.js`;
+/** What `/auto` does only in Deno and Bun. */
+const NOT_IN_NODE = /^.*\bconvertArguments\(native\);$/m;
 /** The inputs of the files for Node. `/auto` imports the default entry, which is only a list of names in a shared file. */
 export const nodeParts = [...Object.values(nodeFiles).flat(), "index"].map(partOf);
 
@@ -147,6 +149,7 @@ export async function makeNodeFile(file) {
     load(id) {
       if (id === "entry") return entry.join("\n");
       if (id === "readers") return readersOf(names);
+      if (id === inRoot(partOf("auto"))) return readFileSync(id, "utf8").replace(NOT_IN_NODE, "");
       if (!names.has(id)) return null;
       const name = basename(names.get(id));
       return `import { ${readerOf(name)} } from "readers";
@@ -163,5 +166,6 @@ export const ${wasmExport(name)} = ${readerOf(name)}();`;
   });
   const { output } = await bundled.generate({ format: "es" });
   const { code } = await transform(output[0].code, printing);
+  if (code.includes("convertArguments")) throw new Error(`${file} calls convertArguments`);
   return head + inLatin1(await narrowed(code));
 }
