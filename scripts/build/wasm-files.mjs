@@ -21,7 +21,6 @@ import {
   wasmSpecifier,
 } from "./bundles.mjs";
 import { cores, wasmOf } from "./wasm-modules.mjs";
-import { withoutItsTables } from "./wasm-tables.mjs";
 
 const partOf = (name) => `dist/${name}.js`;
 /** What `/auto` does only in Deno and Bun. */
@@ -42,7 +41,9 @@ export const wasmFiles = cores.flatMap(({ folder }) => [
 export async function makeWasmFiles() {
   const files = new Map();
   const { transform } = await import("esbuild");
+  // These modules read sources in TypeScript, and setup installs what that needs only after this file has loaded.
   const { wasmBytesModule } = await import("./wasm-bytes.mjs");
+  const { withoutItsTables } = await import("./wasm-tables.mjs");
   const modules = new Map(
     cores.map((core) => [core.folder, withoutItsTables(readFileSync(inRoot(wasmOf(core))), core)]),
   );
