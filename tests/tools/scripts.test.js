@@ -32,6 +32,14 @@ test("there are at most 35 npm scripts, and CONTRIBUTING.md describes each", () 
   assert.deepEqual(Array.from(rows, ([, name]) => name).sort(), names.sort());
 });
 
+test("the build can be imported before anything is installed", () => {
+  const bare = join(folder, "bare");
+  execFileSync("git", ["checkout-index", "--all", `--prefix=${bare}/`], { cwd: inRoot() });
+  const args = ["--input-type=module", "--eval", 'await import("./scripts/build/build.mjs")'];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: bare, encoding: "utf8" });
+  assert.equal(status, 0, stderr);
+});
+
 test("every npm script that a file mentions exists", () => {
   const mentions = execFileSync("git", ["grep", "-hoIE", "npm run [a-z][a-z0-9:-]*"], {
     cwd: inRoot(),
