@@ -9,8 +9,8 @@
 //   once.
 // - bun: Bun does not support "module-sync". With this condition, Bun uses the same class for `import` and `require`.
 //   A "deno" condition would not help: Deno would use that condition for `import` but "module-sync" for `require`.
-// - node-addons: Node sets it, and Bun, which uses the file above it. The conditions "node" and "module-sync" also apply in
-//   Deno's `require`, which would load a second copy of the classes. Only `/auto` has another file for Node.
+// - node-addons: `/auto` has a file that only Node may load. Bun sets this condition too, but uses the file for `bun`. With
+//   the condition "node", Deno's `require` would load the file and, with it, a second copy of the classes.
 // - default: the file below /js, for `require` in environments that can't require ES modules, such as jest. It does not
 //   need WebAssembly.
 // - A "browser" condition would cause problems in jest-environment-jsdom, which would use it and load the file as

@@ -229,6 +229,12 @@ export const standardCases = [
       await tab.openPanel("standard");
       await bring(tab, "#standard-text", readText());
       await says(tab, "#standard-status", "lines read. No change yet.");
+      // The steps of getters do not run when a URL is parsed.
+      await says(tab, "#standard-section optgroup", "basic-url-parser");
+      assert.doesNotMatch(await tab.text("#standard-section optgroup"), /dom-url/);
+      // A text that is refused leaves the one before it in place.
+      await bring(tab, "#standard-text", "quux");
+      await says(tab, "#standard-status", "This text has no algorithms.");
       await press(tab, "Users are rejected");
       await press(tab, "Apply");
       await says(tab, ".texts-answers", "failure");

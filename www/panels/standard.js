@@ -473,9 +473,10 @@ class Change {
     const fault = this.faults.get(id);
     const cancel = () => {
       this.drafts.delete(key);
+      if (!fault || this.undo.disabled) return close();
       // The sentence that can't be read has been applied.
-      if (fault && !this.undo.disabled) this.undo.click();
-      else close();
+      this.edited = `Edit ${id}`;
+      return this.undo.click();
     };
     const buttons = [button("Apply", { class: "primary" }, apply), button("Discard", {}, cancel)];
     const about = { class: "unread", id: "standard-fault" };

@@ -3,6 +3,7 @@
 // `print`, a fingerprint of the replaced lines and of the line before them. It contains no line of the original text.
 import { stepsIn } from "../../tests/standard/algorithms.js";
 import { StandardTypeError } from "../../tests/standard/elsewhere.js";
+import { ATTRIBUTES } from "../../tests/standard/implementations.js";
 import { composedFamily, hostFamilies, shortFamilies } from "../../tests/standard/inputs.js";
 import { digest, show } from "../../tests/standard/tokens.js";
 
@@ -194,9 +195,6 @@ function string(value) {
   return value;
 }
 
-const ATTRIBUTES =
-  "origin protocol username password host hostname port pathname search hash".split(" ");
-
 /** Returns the names and values of a URL object's attributes, as far as a text has their getters. */
 const attributesOf = (program, object) =>
   ATTRIBUTES.filter((name) => program.F[`URL.${name} getter`]).map((name) => [
@@ -232,7 +230,7 @@ export function answerOf(program, { input, base, href, set, value }, withGetters
       answer.attributes = attributesOf(program, program.newURLObject(answer.href));
     return answer;
   } catch (error) {
-    if (error instanceof StandardTypeError) return { href: null, errors: [] };
+    if (error instanceof StandardTypeError) return { href: null, attributes: [], errors: [] };
     return { errors: [], stops: error.message || error.constructor.name };
   }
 }

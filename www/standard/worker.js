@@ -127,9 +127,10 @@ function answerWithSteps(text, about) {
   if (!text?.program) return null;
   const { counts, standard } = text.program;
   counts.steps.fill(0);
-  const answer = answerOf(text.program, about, true);
+  answerOf(text.program, about);
   const ran = standard.steps.filter(({ index }) => counts.steps[index] > 0).map(({ id }) => id);
-  return { ...answer, ran };
+  // Getters run steps that parsing does not run.
+  return { ...answerOf(text.program, about, true), ran };
 }
 
 async function load() {
@@ -179,7 +180,6 @@ const HANDLERS = {
   text(text) {
     if (isDiff(text))
       throw new Error("This is a diff. Bring the source, url.bs, here, and then the diff in 2.");
-    before = null;
     before = brought(text);
     after = null;
     difference = [];
