@@ -1,8 +1,11 @@
 //! Serializes a URL as a string, and deserializes it by parsing the string.
 
 use crate::url::Url;
-use serde::de::{Deserialize, Deserializer};
+use alloc::format;
+use core::fmt;
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
+use whatwg_url::native::{SECRET_PARAMS, redact};
 
 impl Url {
     /// Serializes the URL in the same way as its [`Serialize`] implementation.
@@ -29,7 +32,7 @@ impl Url {
 
 impl Serialize for Url {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.inner.serialize(serializer)
+        serializer.serialize_str(self.as_str())
     }
 }
 
@@ -41,6 +44,21 @@ impl Serialize for Url {
 /// ```
 impl<'de> Deserialize<'de> for Url {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        whatwg_url::Url::deserialize(deserializer).map(|inner| Self { inner })
+        deserializer.deserialize_str(Parse)
+    }
+}
+
+struct Parse;
+
+impl Visitor<'_> for Parse {
+    type Value = Url;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string representing an URL")
+    }
+
+    fn visit_str<E: Error>(self, value: &str) -> Result<Url, E> {
+        Url::parse(value)
+            .map_err(|error| E::custom(format!("{error}: {:?}", redact(value, SECRET_PARAMS))))
     }
 }
