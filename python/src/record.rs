@@ -6,8 +6,9 @@ use crate::values::{Failure, Value};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyInt, PyString, PyType};
+use pyo3::types::{PyDict, PyInt, PyString, PyTuple, PyType};
 use std::borrow::Cow;
+use std::cell::Cell;
 use whatwg_url::Url;
 use whatwg_url::form_urlencoded::Spaces;
 use whatwg_url::native::{SECRET_PARAMS, redact};
@@ -23,6 +24,11 @@ impl Record {
     #[new]
     #[pyo3(signature = (url, base=None))]
     fn new(url: &Bound<'_, PyAny>, base: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        if url.is(url.py().Ellipsis())
+            && let Some(record) = MADE.take()
+        {
+            return Ok(Self(record));
+        }
         if base.is_none()
             && let Ok(record) = url.cast::<Self>()
         {
@@ -204,6 +210,14 @@ impl Record {
 
 /// The class without derived classes.
 static URL: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+/// The arguments with which [`URL`] is called to wrap the record in [`MADE`]: an ellipsis.
+static WRAP: PyOnceLock<Py<PyTuple>> = PyOnceLock::new();
+
+thread_local! {
+    /// The record that the next call with [`WRAP`] takes. Between the two, nothing is allocated that could start the
+    /// garbage collector.
+    static MADE: Cell<Option<UrlRecord>> = const { Cell::new(None) };
+}
 
 impl Record {
     /// Returns a changed copy. A derived class may have its own constructor, which gets the href as
@@ -218,7 +232,10 @@ impl Record {
         if !class.is(URL.import(py, "whatwg_url_wasm._url", "URL")?) {
             return class.call1((url.as_str(),));
         }
-        class.call1((Bound::new(py, Self(url.into()))?,))
+        let wrap =
+            WRAP.get_or_try_init(py, || PyTuple::new(py, [py.Ellipsis()]).map(Bound::unbind))?;
+        MADE.set(Some(url.into()));
+        class.call(wrap, None)
     }
 }
 

@@ -149,6 +149,8 @@ export const liveCases = [
       await says(tab, ".verdict-of-two", "Your regular expression matches the URL.");
       await tab.show(URL_OF_TWO);
       await choose(tab, "fetch", "Stand-in");
+      await seek(tab, "other.example", "");
+      await says(tab, ".verdict-of-two", "good.example. It is not allowed, so nothing is requested.");
       await seek(tab, "good.example", "");
       await press(tab, "Stop");
 

@@ -87,7 +87,7 @@ export const twoCases = [
       assert.match(await tab.text("#two .question"), /^You guessed right\. /);
       await tab.hasText(
         "#two .verdict-of-two",
-        "Your allow-list (this library) sees good.example. A program using curl would connect to evil.example.",
+        "Your allow-list (this library) sees good.example. A program that takes the host from curl would connect to evil.example.",
       );
       assert.equal(await tab.evaluate(() => document.querySelector("#two").dataset.fooled), "true");
       assert.deepEqual(

@@ -112,7 +112,10 @@ def parts_by_urllib(url, base):
         url = urllib.parse.urljoin(base, url)
     parts = urllib.parse.urlsplit(url)
     user = parts.netloc.rpartition("@")[0] or None
-    port = None if parts.port is None else str(parts.port)
+    try:
+        port = None if parts.port is None else str(parts.port)
+    except ValueError:  # Only this property fails, so programs that need no port accept the URL.
+        port = parts.netloc.rpartition(":")[2]
     return parts.scheme, user, parts.hostname, port, parts.path, parts.geturl()
 
 

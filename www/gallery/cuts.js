@@ -77,7 +77,7 @@ export function verdictOf(checker, checked, fetcher, fetched) {
               fetched.host,
             ]
           : [
-              `${checked === false ? "Without the check, a" : "A"} program using ${nameWithin(fetcher.name)} would connect to `,
+              `${checked === false ? "Without the check, a" : "A"} program that takes the host from ${nameWithin(fetcher.name)} would connect to `,
               fetched.host,
             ];
   return { before, seen, between, reached, isFooled };

@@ -260,7 +260,9 @@ class Live {
     const host = (text) =>
       text && element("b", {}, isolated(visible(text)), this.sameAs(text), ".");
     const { before, seen, between, reached } = verdict;
-    const checked = this.settings.pattern === "" ? [before, host(seen) ?? ""] : [this.matched()];
+    const check = this.search.accepts(seen) ? "" : " It is not allowed, so nothing is requested. Otherwise:";
+    const sees = [before, host(seen) ?? "", check];
+    const checked = this.settings.pattern === "" ? sees : [this.matched()];
     const agree = { same: "Both parsers agree.", written: "Both parsers mean the same host." };
     const end = ` ${(answers.every(Boolean) && agree[this.comparison(...answers)]) || ""}`;
     this.words.replaceChildren(...checked, " ", between, host(reached) ?? "", end);
@@ -385,9 +387,10 @@ class Search {
   /** @param {Live} live */
   constructor(live) {
     this.live = live;
-    for (const field of [this.hosts, this.pattern])
-      field.addEventListener("input", () => this.forget());
-    this.pattern.addEventListener("change", () => live.set({ pattern: this.pattern.value }));
+    for (const name of ["hosts", "pattern"]) {
+      this[name].addEventListener("input", () => this.forget());
+      this[name].addEventListener("change", () => live.set({ [name]: this[name].value }));
+    }
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
       live.set({ hosts: this.hosts.value, pattern: this.pattern.value });
@@ -444,6 +447,16 @@ class Search {
     if (/^\/\^.*\/\w*$|^\/.*\$\/\w*$/.test(pattern))
       throw new Error("Write the regular expression without the slashes around it.");
     return all;
+  }
+
+  /** Whether a host is allowed, or null, or the list is invalid. */
+  accepts(host) {
+    try {
+      const { canonical } = this.live;
+      return host === null || allowing(this.allowed())(canonical(host) ?? host);
+    } catch {
+      return true;
+    }
   }
 
   async run() {
