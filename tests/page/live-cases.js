@@ -150,7 +150,11 @@ export const liveCases = [
       await tab.show(URL_OF_TWO);
       await choose(tab, "fetch", "Stand-in");
       await seek(tab, "other.example", "");
-      await says(tab, ".verdict-of-two", "good.example. It is not allowed, so nothing is requested.");
+      await says(
+        tab,
+        ".verdict-of-two",
+        "good.example. It is not allowed, so nothing is requested.",
+      );
       await seek(tab, "good.example", "");
       await press(tab, "Stop");
 
@@ -177,6 +181,19 @@ export const liveCases = [
       await says(tab, "[role=status]", "Stand-in is ready.");
       assert.equal((await row(tab, "Stand-in"))[0].slice(2), "Stand-in 1.2");
       tab.driver.forgetComplaints();
+
+      // On phones, a long URL scrolls, because its letters keep the least width.
+      await choose(tab, "check", "This library");
+      await tab.driver.resize(360, 740);
+      await tab.show(`https://good.example/${"a".repeat(80)}`);
+      await tab.until(() => document.querySelector("#panel-live .cuts").tabIndex === 0);
+      assert.equal(
+        await tab.evaluate(() => {
+          const { width } = document.querySelector("#panel-live .letter").getBoundingClientRect();
+          return Math.round(10 * width);
+        }),
+        64,
+      );
     },
   },
   {
@@ -219,6 +236,11 @@ export const liveCases = [
         if (results !== "") differing.push(name);
       }
       assert.ok(differing.includes("curl"), differing.join());
+      // Python finds the host, although it refuses to return the port.
+      await tab.show("http://b.example:99999/");
+      await tab.until(() =>
+        /urllib [\d.]+b\.example/.test(document.querySelector(".matrix").textContent),
+      );
       await tab.isQuiet();
     },
   },

@@ -260,7 +260,9 @@ class Live {
     const host = (text) =>
       text && element("b", {}, isolated(visible(text)), this.sameAs(text), ".");
     const { before, seen, between, reached } = verdict;
-    const check = this.search.accepts(seen) ? "" : " It is not allowed, so nothing is requested. Otherwise:";
+    const check = this.search.accepts(seen)
+      ? ""
+      : " It is not allowed, so nothing is requested. Otherwise:";
     const sees = [before, host(seen) ?? "", check];
     const checked = this.settings.pattern === "" ? sees : [this.matched()];
     const agree = { same: "Both parsers agree.", written: "Both parsers mean the same host." };
