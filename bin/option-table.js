@@ -49,7 +49,12 @@ export const OPTION_GROUPS = [
   [
     "Input",
     [
-      { name: "base", short: "b", value: "URL", text: "parse every URL against this base" },
+      {
+        name: "base",
+        short: "b",
+        value: "URL",
+        text: "parse every URL against this base; for a server's requests, use --origin",
+      },
       {
         name: "origin",
         value: "URL",

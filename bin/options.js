@@ -271,13 +271,14 @@ function readGuess(value) {
 }
 
 /** The names of parameters, or null for the default. */
-const readParams = (value) =>
-  value === true
-    ? null
-    : value
-        .split(",")
-        .map((name) => name.trim())
-        .filter((name) => name !== "");
+function readParams(value) {
+  if (value === true) return null;
+  const names = value.split(",").map((name) => name.trim());
+  const pattern = names.find((name) => name.includes("*"));
+  if (pattern !== undefined)
+    throw new UsageError(`--redact needs whole names, and ${shown(pattern)} contains a *.`);
+  return names.filter((name) => name !== "");
+}
 
 function readSchemes(lists) {
   return lists.flatMap((list) => list.split(",")).map(readScheme);

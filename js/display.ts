@@ -183,7 +183,7 @@ export function isSuspiciousDomain(domain: string): boolean {
 export interface RedactOptions {
   /**
    * The names of the parameters whose values to hide, instead of `SECRET_PARAMS`. To hide more parameters, write
-   * `[...SECRET_PARAMS, "sid"]`. ASCII case is ignored
+   * `[...SECRET_PARAMS, "sid"]`. ASCII case is ignored, and `*` stands for itself
    */
   params?: readonly string[] | Iterable<string> | null | undefined;
 }

@@ -96,6 +96,10 @@ async function* gunzipped(chunks) {
       finish = resolve;
       start(resolve);
     });
+  const placed = (error) => {
+    error.message += ` at byte ${gunzip.bytesWritten} of the compressed data`;
+    return error;
+  };
   try {
     for await (const chunk of chunks) {
       for (let at = 0; at < chunk.length; at += PIECE) {
@@ -105,16 +109,16 @@ async function* gunzipped(chunks) {
         const before = gunzip.bytesWritten;
         const error = isAtEnd ? undefined : await waitFor((done) => gunzip.write(piece, done));
         yield Buffer.concat(decompressed.splice(0));
-        if (error) throw error;
+        if (error) throw placed(error);
         const rest = piece.subarray(isAtEnd ? 0 : gunzip.bytesWritten - before);
         if (rest.some((byte) => byte !== 0))
-          throw Object.assign(new Error("data after its end"), { code: "Z_DATA_ERROR" });
+          throw placed(Object.assign(new Error("data after its end"), { code: "Z_DATA_ERROR" }));
       }
     }
     if (gunzip.readableEnded) return;
     const error = await waitFor(() => gunzip.end());
     yield Buffer.concat(decompressed.splice(0));
-    if (error) throw error;
+    if (error) throw placed(error);
   } finally {
     gunzip.destroy();
   }

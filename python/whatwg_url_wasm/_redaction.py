@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 def redact(url: str, params: Iterable[str] | None = None) -> str:
     """Replaces the username, the password and the values of the parameters in `SECRET_PARAMS` with `***`. `params`
-    replaces that list. The case of ASCII letters in names is ignored. All other characters stay the same.
+    replaces that list. The case of ASCII letters in names is ignored, and `*` stands for itself. All other characters
+    stay the same.
 
     `url` need not be a URL, because it is not parsed. A password that was not percent-encoded may therefore contain `/`,
     `?` and `#`. Secrets are also hidden in URLs that the URL contains, percent-encoded or not.

@@ -65,8 +65,8 @@ pub const SECRET_PARAMS: &[&str] = &[
 /// Replaces the username, the password and the values of `params` in a URL with `***`. All other
 /// bytes stay the same. Takes linear time.
 ///
-/// The names of parameters are compared without regard to ASCII case, after percent-decoding. To
-/// hide more parameters, add names to [`SECRET_PARAMS`].
+/// The names of parameters are compared without regard to ASCII case, after percent-decoding. A `*`
+/// in them stands for itself. To hide more parameters, add names to [`SECRET_PARAMS`].
 ///
 /// `url` need not be a URL, because it is not parsed:
 ///

@@ -30,6 +30,38 @@ const JOBS = ["1", "2"];
 const MOST_GROWTH = 1.5;
 const MEGABYTE = 2 ** 20;
 
+const urlOf = (i) => `https://host-${i % 99_991}.example.com/some/path/${i}`;
+/** The text of each format: its start, a record, the text between records, its end, and options it needs. */
+const RECORDS = {
+  har: {
+    start: '{"log":{"entries":[',
+    record: (i) => `{"request":{"url":"${urlOf(i)}"}}`,
+    between: ",",
+    end: "]}}",
+  },
+  json: { start: "[", record: (i) => `{"url":"${urlOf(i)}"}`, between: ",", end: "]" },
+  "access-log": {
+    record: (i) =>
+      `127.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET /some/path/${i} HTTP/1.1" 200 1\n`,
+    args: ["--origin", "https://a.example"],
+  },
+  sitemap: {
+    start: "<urlset>",
+    record: (i) => `<url><loc>${urlOf(i)}</loc></url>`,
+    end: "</urlset>",
+  },
+  bookmarks: {
+    start: "<!DOCTYPE NETSCAPE-Bookmark-file-1><DL>",
+    record: (i) => `<DT><A HREF="${urlOf(i)}">a</A>\n`,
+    end: "</DL>",
+  },
+  warc: {
+    record: (i) =>
+      `WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: ${urlOf(i)}\r\nContent-Length: 1\r\n\r\na\r\n\r\n`,
+  },
+  cdxj: { record: (i) => `com,example)/ 20200101000000 {"url":"${urlOf(i)}"}\n` },
+};
+
 /** When the process exits, it writes its peak memory use, in KiB, to standard error. */
 const REPORT = `import { writeSync } from "node:fs";
   process.on("exit", () => writeSync(2, String(process.resourceUsage().maxRSS)));`;
@@ -40,7 +72,11 @@ async function main(args) {
     options: { lines: { type: "string", default: "20000000" } },
   });
   const lines = wholeNumber("--lines", values.lines, 10);
-  for (const jobs of JOBS) await memoryIsFlat(jobs, lines);
+  for (const jobs of JOBS) await memoryIsFlat(["--get", "host", "--jobs", jobs], urls, lines);
+  for (const [from, form] of Object.entries(RECORDS)) {
+    const args = ["--from", from, "--get", "host", ...(form.args ?? [])];
+    await memoryIsFlat(args, (count) => records(form, count), Math.floor(lines / 10));
+  }
   for (const form of FORMS) await longLines(form);
   await anyBytes();
   for (const jobs of JOBS) for (const form of FORMS) await nobodyReads([...form, "--jobs", jobs]);
@@ -85,14 +121,21 @@ function* urls(lines) {
   }
 }
 
-async function memoryIsFlat(jobs, lines) {
-  const args = ["--get", "host", "--jobs", jobs];
-  const some = await pass(args, urls(Math.floor(lines / 10)));
-  const all = await pass(args, urls(lines));
+function* records({ start = "", record, between = "", end = "" }, count) {
+  yield start;
+  for (let i = 0; i < count; i += 1000)
+    yield (i === 0 ? "" : between) +
+      Array.from({ length: 1000 }, (_, at) => record(i + at)).join(between);
+  yield end;
+}
+
+async function memoryIsFlat(args, chunksOf, lines) {
+  const some = await pass(args, chunksOf(Math.floor(lines / 10)));
+  const all = await pass(args, chunksOf(lines));
   assert.equal(all.lines, lines);
   assert.equal(all.status, 0);
   const [before, after] = [some, all].map(({ memory }) => memory.toFixed(0));
-  console.log(`${lines} lines, ${jobs} jobs: ${after} MiB; a tenth of them: ${before} MiB`);
+  console.log(`${lines} lines, ${args.join(" ")}: ${after} MiB; a tenth of them: ${before} MiB`);
   assert.ok(all.memory <= MOST_GROWTH * some.memory, "memory grows with the number of lines");
 }
 

@@ -92,6 +92,7 @@ const wrong = [
   [["--schemes", "https:"], '"https:" is not a scheme, such as https.'],
   [["--format", "a{host"], /^--format has a brace without a partner\. Write \{\{ and \}\} /],
   [["--format", "a}"], /^--format has a brace without a partner\./],
+  [["--redact=sid,x-amz-*"], '--redact needs whole names, and x-amz-* contains a *.'],
   [["--format", "{hots}"], 'there is no column "hots". Did you mean host?'],
   [["--format", "a", "--json"], "--format and --json exclude each other."],
   [["--section", "icann"], 'there is no section "icann". There are all, ICANN.'],
@@ -106,7 +107,7 @@ const wrong = [
 ];
 
 test("messages about wrong usage are in plain words", () => {
-  assert.equal(wrong.length, 63);
+  assert.equal(wrong.length, 64);
   for (const [args, said] of wrong) {
     const told = (error) => {
       assert.ok(error instanceof UsageError, String(error));

@@ -119,7 +119,9 @@ export const ATTACKS = {
     assert.ok(hostname === "example.com" || hostname.endsWith(".example.com"), payload);
   },
   mayRequest(mayRequest, payload) {
-    if (mayRequest(payload)) assert.ok(!isPrivate(new NodeURL(payload).hostname), payload);
+    if (!mayRequest(payload)) return;
+    const { protocol, hostname } = new NodeURL(payload);
+    assert.ok(protocol === "https:" && !isPrivate(hostname), payload);
   },
   isClear(isClear, payload) {
     if (!isClear(payload)) return;

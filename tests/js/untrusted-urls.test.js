@@ -2,6 +2,7 @@
 // decides whether a result is safe. Each recipe also runs without its check, and must then fail.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
@@ -17,6 +18,47 @@ import {
   SITE,
   staysOnSite,
 } from "./untrusted-urls.js";
+
+const NODE_SERVER = {
+  page: "examples/node-server/server.js",
+  name: "handler",
+  prepare: (code) =>
+    code
+      .replace(
+        /import \{ createServer .*/,
+        "let handler; const createServer = (given) => { handler = given; };",
+      )
+      .replace(/server\.listen\((.|\n)*/, ""),
+  attack(handler, payload) {
+    const to = encodeURIComponent(
+      payload.replace(/[\ud800-\udfff]/g, "").replaceAll("s.example", "example.com"),
+    );
+    let location;
+    const response = {
+      writeHead(_, headers) {
+        location = headers?.location;
+        return { end() {} };
+      },
+    };
+    for (const url of [
+      `/?to=${to}`,
+      payload,
+      `${payload}?to=https://example.com.evil.example/`,
+      `${payload}?to=https://example.com/`,
+    ]) {
+      handler({ url }, response);
+      if (location === undefined) continue;
+      const { href, protocol, hostname } = new NodeURL(location);
+      assert.ok(
+        protocol === "https:" && /^(example\.com|xn--bcher-kva\.example)$/.test(hostname),
+        payload,
+      );
+      assert.equal(location, href);
+      assert.match(url, /^(?:\/|https?:\/\/)/i);
+      location = undefined;
+    }
+  },
+};
 
 /**
  * The recipes: the page, by default docs/untrusted-urls.md, the name of the function, the function's check and its
@@ -35,6 +77,7 @@ const RECIPES = [
   },
   { name: "isAllowed", guard: ["{*.}?example.com", "*example.com"] },
   { name: "mayRequest", guard: ['space === "public" || space === null', "true"] },
+  { name: "mayRequest", guard: ['url?.protocol !== "https:"', "url === null"] },
   {
     name: "isClear",
     guard: ['url !== null && !differences.includes("host")', "url !== null"],
@@ -64,42 +107,36 @@ const RECIPES = [
     },
   },
   {
-    page: "examples/node-server/server.js",
-    name: "handler",
+    page: "docs/recipes.md",
+    name: "publicLookup",
     prepare: (code) =>
       code
         .replace(
-          /import \{ createServer .*/,
-          "let handler; const createServer = (given) => { handler = given; };",
+          'import { lookup } from "node:dns";',
+          "const lookup = (found, _, callback) => callback(null, JSON.parse(found));",
         )
-        .replace(/server\.listen\((.|\n)*/, ""),
-    guard: ['target?.protocol === "https:" && hosts.has(target.hostname)', "target"],
-    attack(handler, payload) {
-      const to = encodeURIComponent(
-        payload.toWellFormed?.() ?? payload.replace(/[\ud800-\udfff]/g, ""),
-      );
-      let location;
-      const response = {
-        writeHead(_, headers) {
-          location = headers?.location;
-          return { end() {} };
-        },
-      };
-      for (const url of [
-        `/?to=${to}`,
-        payload,
-        `${payload}?to=https://example.com.evil.example/`,
-      ]) {
-        handler({ url }, response);
-        if (location === undefined) continue;
-        const { protocol, hostname } = new NodeURL(location);
-        assert.ok(
-          protocol === "https:" && /^(example\.com|xn--bcher-kva\.example)$/.test(hostname),
-          payload,
-        );
+        .replace('import { Agent, request } from "node:https";', "class Agent {} let request;"),
+    guard: [".every(", ".some("],
+    attack(publicLookup, payload) {
+      const address = NodeURL.parse(payload)?.hostname.replace(/^\[|\]$/g, "");
+      if (!isIP(address ?? "")) return;
+      const both = [{ address: "8.8.8.8" }, { address }];
+      for (const found of [address, both, [...both].reverse()]) {
+        publicLookup(JSON.stringify(found), {}, (error) => {
+          assert.ok(error !== null || !isPrivate(address), payload);
+        });
       }
     },
   },
+  {
+    ...NODE_SERVER,
+    guard: ['target?.protocol === "https:" && hosts.has(target.hostname)', "target"],
+  },
+  {
+    ...NODE_SERVER,
+    guard: ["fromRequestTarget(", "((base, input) => URL.parse(input, base))("],
+  },
+  { ...NODE_SERVER, guard: ["target.href", 'requested.searchParams.get("to")'] },
 ];
 
 /** Returns the block of code that defines a name. */
@@ -144,7 +181,7 @@ test("the recipes resist all payloads, and fail without their checks", async (co
     assert.throws(() => attackAll(recipe, unguarded), { code: "ERR_ASSERTION" }, name);
     count++;
   }
-  assert.equal(count, 10);
+  assert.equal(count, 14);
 });
 
 test("the command keeps targets on the origin, and columns show local references", async () => {
