@@ -74,8 +74,9 @@ class URL(Record):
         query: str | Params | None = None,
         fragment: str | None = None,
     ) -> Self:
-        """Builds a URL from parts, which have the same types and the same syntax as in `replace`. A part never spills
-        into another: a character that would end it is percent-encoded, or an error.
+        """Builds a URL from parts, which have the same types and the same syntax as in `replace`, except that a path
+        after a host has to begin with a slash. A part never spills into another: a character that would end it is
+        percent-encoded, or an error.
 
         Raises ValueError if a value is impossible, such as a host with a port or a path.
 
