@@ -32,6 +32,17 @@ const FEWEST_POINTS_IF_SLOW = 2;
 const MOST_FOR_FLAT = 1e6;
 /** The size in bytes that represents an empty input. */
 export const EMPTY = 16;
+/**
+ * The limits for functions, on all faces. A size must take three times as long as an empty call. A function that takes
+ * less than `least` for 1 MiB is not judged: n^1.5 would be a billion steps, which take longer.
+ */
+export const LIMITS = {
+  most: 1.15,
+  mostBetween: Number.POSITIVE_INFINITY,
+  leastShare: 2,
+  least: 5e6,
+  mostForFlat: 1e7,
+};
 
 /**
  * Returns the median times and the exponents.

@@ -8,7 +8,7 @@ import { collect } from "../scripts/processes.mjs";
 import { inRoot, stateDir } from "../scripts/project.mjs";
 import { installWheels, pythonOf } from "../scripts/setup/python-tools.mjs";
 import { setUp } from "../scripts/setup/setup.mjs";
-import { EMPTY, resultOf } from "./growth-exponents.mjs";
+import { EMPTY, LIMITS, resultOf } from "./growth-exponents.mjs";
 
 /**
  * What all programs get. A sample lasts at least `shortest` nanoseconds. If a call takes longer than `longest` nanoseconds,
@@ -29,19 +29,6 @@ const SETTINGS_OF = {
 };
 /** When a family is measured again, calls may take longer, so that the sizes above a step are measured, too. */
 const LONGEST_AGAIN = 5_000_000_000;
-/** The maximum exponent. */
-const MOST = 1.15;
-/**
- * A size must take three times as long as an empty call. A function that takes less than `least` for 1 MiB is not
- * judged: n^1.5 would be a billion steps, which take longer. There may be a step at any size, because different allocators
- * have different limits.
- */
-const LIMITS = {
-  mostBetween: Number.POSITIVE_INFINITY,
-  leastShare: 2,
-  least: 5e6,
-  mostForFlat: 1e7,
-};
 /** A function is reported if its exponent is too high in this many runs. */
 const RUNS = 3;
 
@@ -162,8 +149,9 @@ async function run(file, names, { face, command: [program, ...first], env }) {
   }
   return [...functions].map(([name, bySize]) => {
     const reason = REASONS.find(([pattern]) => pattern.test(name));
-    const [, most = MOST, because] = reason ?? [];
+    const [, most = LIMITS.most, because] = reason ?? [];
     const samplers = [...bySize].map(([size, time]) => ({ size: Number(size), samples: [time] }));
+    // There may be a step at any size, because different allocators have different limits.
     const steps = settings.sizes.slice(3, -1);
     return resultOf({ ...LIMITS, steps, name, most, because }, samplers);
   });

@@ -13,6 +13,7 @@ import {
   makeFor,
   rightAnswer,
 } from "../tests/hardening/inside/functions.js";
+import { LIMITS } from "./growth-exponents.mjs";
 import { fill } from "./inside/corpus.mjs";
 
 /** Entries whose families run only with `--all`. These entries share the root entry's sources. */
@@ -85,7 +86,6 @@ const REASONS = {
     because: "it contains the text six times, and 1 MiB leaves the processor's caches",
   },
   "URLPatternList.prototype.test of whatwg-url-wasm/url-pattern/native": {
-    most: 1.15,
     because: "the platform's own URL parses the input",
   },
   "parseWebAddress of whatwg-url-wasm/web-address": {
@@ -182,6 +182,7 @@ function familyOf(row, entries) {
     make: (size) => fill("plain0text0", size),
     prepare: (text) => ({ text, made: makeFor(row, entries, text) }),
     work: (_lib, { text, made }) => call(text, made),
+    ...LIMITS,
     // Examples contain their text up to eight times.
     mostForMebibyte: 1e9,
     fresh: example.state !== undefined,
