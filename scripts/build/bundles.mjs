@@ -473,7 +473,8 @@ export async function narrowed(code) {
 async function lowered(code, { target, format }) {
   if (target === printing.target) return code;
   const { transform } = await import("esbuild");
-  return withOwnPrivateMembers((await transform(code, { ...printing, target, format })).code);
+  const { code: older } = await transform(code, { ...printing, target, format });
+  return withOwnPrivateMembers(withOwnPublicFields(older));
 }
 
 /**
@@ -629,6 +630,14 @@ var __typeError = (msg) => { throw new __TypeError(msg); };`,
   privateAdd: `var __privateAdd = (obj, member, value) => { if (__hasMember(obj, member)) __typeError("Cannot add the same private member more than once"); __isMap(member) ? __apply(__mapSet, member, [obj, value]) : __apply(__setAdd, member, [obj]); };`,
   privateSet: `var __privateSet = (obj, member, value, setter) => (__accessCheck(obj, member, "write to private field"), setter ? __apply(setter, obj, [value]) : __apply(__mapSet, member, [obj, value]), value);`,
 };
+
+/** Makes esbuild's helper for public fields ignore a patched `Object.prototype.get`. */
+function withOwnPublicFields(code) {
+  const changed = code.replace("{ enumerable: true", "{ __proto__: null, enumerable: true");
+  if (changed === code && code.includes("__publicField("))
+    throw new Error("esbuild's helper __defNormalProp is not where it was.");
+  return changed;
+}
 
 /**
  * Replaces esbuild's helpers for private members.

@@ -22,13 +22,12 @@ const SURROUNDINGS = {
 };
 const FILES = [".build/commonjs/index.cjs", "fallback/index.js"];
 
-await harden(async (quick, sample) => {
+await harden(async (quick) => {
   const expected = exercise(await import("whatwg-url-wasm"));
   const script = inRoot("tests", "hardening", "surrounded.mjs");
   let count = 0;
-  // In quick runs, most environments run only the files that depend on WebAssembly, and in samples, all do.
-  const wanted = (name, file) =>
-    !quick || file === FILES[0] || (!sample && name.includes("polluted"));
+  // In quick runs, most environments run only the file that depends on WebAssembly.
+  const wanted = (name, file) => !quick || file === FILES[0] || name.includes("polluted");
   for (const [name, flags] of Object.entries(SURROUNDINGS)) {
     for (const file of FILES.filter((one) => wanted(name, one))) {
       progress(`${name}, ${file}`);
@@ -42,6 +41,6 @@ await harden(async (quick, sample) => {
       count++;
     }
   }
-  assert.ok(count >= (sample ? 11 : quick ? 14 : 22));
+  assert.ok(count >= (quick ? 14 : 22));
   return `The same in ${count} surroundings`;
 });
