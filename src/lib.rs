@@ -11,7 +11,7 @@
 //! assert_eq!(url.host(), Some(Host::Domain("example.org")));
 //! url.query_pairs_mut().append_pair("b", "c d");
 //! assert_eq!(url.join("../e#f")?, "https://example.org/e#f");
-//! # Ok::<(), whatwg_url::ParseError>(())
+//! # Ok::<(), whatwg_url::UrlError>(())
 //! ```
 //!
 //! | task | functions |
@@ -137,7 +137,7 @@ pub mod versions {
 }
 
 #[doc(inline)]
-pub use native::{Host, OpaqueOrigin, Origin, SetError, Url, UrlError};
+pub use native::{Host, OpaqueOrigin, Origin, Position, SetError, Url, UrlError};
 #[doc(inline)]
 pub use url::ParseError;
 #[cfg(feature = "public-suffix-list")]

@@ -7,8 +7,7 @@ use core::ops::{Index, Range, RangeFrom, RangeFull, RangeTo};
 /// must not come before its start.
 ///
 /// ```
-/// use whatwg_url::Url;
-/// use whatwg_url::native::Position;
+/// use whatwg_url::{Position, Url};
 ///
 /// let url = Url::parse("https://u@example.com:8080/a?b#c")?;
 /// assert_eq!(&url[Position::BeforeHost..Position::AfterPort], "example.com:8080");
