@@ -7,7 +7,7 @@ const { URL: BrowserURL } = globalThis;
 /** The maximum length of an href that is shown. */
 const MOST_HREF = 200;
 /** The maximum length of the text before the differing part, which has to be in sight. */
-const MOST_BEFORE = 24;
+const MOST_BEFORE = 8;
 /** URLs that were valid by one definition only, according to whatwg/url#704. */
 const DISPUTED = [
   "https://example.255/",
@@ -56,6 +56,7 @@ export function showBrowser(input, base, href) {
   const from = start > MOST_BEFORE ? start - MOST_BEFORE / 2 : 0;
   const text = (...range) => visible(shortened(its.slice(...range), MOST_HREF));
   const parts = [text(from, start), element("mark", {}, text(start, end) || "\u2060"), text(end)];
+  shown.title = visible(its);
   shown.replaceChildren("This browser: ", element("bdi", {}, from > 0 ? "\u2026" : "", ...parts));
 }
 

@@ -10,6 +10,7 @@ import {
   search,
   shortest,
   stringsIn,
+  tailOf,
 } from "../../www/live/search.js";
 
 const MOST = 260_000;
@@ -94,7 +95,7 @@ const PLANTS = {
 };
 
 /** Searches with two parsers and returns the shortest result and the number of URLs. */
-async function find(checker, fetcher, { allowed = LIST, check, extra, most = MOST } = {}) {
+async function find(checker, fetcher, { allowed = LIST, check, extra, tail, most = MOST } = {}) {
   const isAllowed = allowing(allowed);
   const passes = (url) => {
     const host = checker(url);
@@ -102,7 +103,7 @@ async function find(checker, fetcher, { allowed = LIST, check, extra, most = MOS
   };
   let list = [];
   const batches = search({
-    ...{ allowed, extra, canonical, most },
+    ...{ allowed, extra, tail, canonical, most },
     check: async (urls) => urls.map(check ?? passes),
     fetch: async (urls) => urls.map((url) => fetcher(url)),
   });
@@ -125,12 +126,18 @@ const PATTERNS = [
   /^https?:\/\/[\w.-]+\.good\.example/,
   /^https:\/\/good\.example(?:[/:]|$)/,
   /^https:\/\/[a-z]+\.good\.example(?:[/:]|$)/,
+  /^https:\/\/[^?#]*good\.example\/api\/v2\//,
+  /^https:\/\/(.+\.)?good\.example\/oauth\/callback$/,
+  /^https:\/\/.*\.good\.example\/.*\.pdf$/,
+  /^https?:\/\/[^?]+\.good\.example\/img\/\d+\.(png|jpg)$/,
+  /^https:\/\/\S+good\.example(?!:)\/[a-c]{1,2}\/x$/,
 ];
 
 test("the search finds URLs that pass regular expressions", async () => {
   for (const pattern of PATTERNS) {
     const extra = stringsIn(pattern.source, LIST.join());
-    const found = await find(null, hostOf, { check: (url) => pattern.test(url), extra });
+    const tail = tailOf(pattern.source, LIST);
+    const found = await find(null, hostOf, { check: (url) => pattern.test(url), extra, tail });
     assert.ok(found, String(pattern));
   }
   for (const strict of [

@@ -84,7 +84,10 @@ export const readingCases = [
         if (ours === own) assert.equal(text, "This browser agrees", input);
         else if (own === null) assert.equal(text, "This browser: not a URL", input);
         else {
-          assert.ok(text.startsWith("This browser: ") && own.endsWith(text.slice(14)), text);
+          assert.ok(
+            text.startsWith("This browser: ") && own.endsWith(text.slice(14).replace(/^…/, "")),
+            text,
+          );
           assert.ok(own.includes(marked.replace("\u2060", "")), marked);
         }
         assert.equal(summary, `Valid URL string: ${validity}`, input);

@@ -6,7 +6,7 @@ import { loadStyles } from "../looking.js";
 import { copying, examples } from "../panels/tables.js";
 import { numberOf, visible } from "../visible.js";
 import { Asked, allParsers } from "./parsers.js";
-import { allowing, canonicalBy, search, shortest, stringsIn } from "./search.js";
+import { allowing, canonicalBy, search, shortest, stringsIn, tailOf } from "./search.js";
 
 /** Longer URLs are not passed to the parsers. */
 const MOST_READ = 10_000;
@@ -513,6 +513,7 @@ class Search {
     return {
       ...{ allowed, canonical, check, isRelative: base !== "" },
       extra: stringsIn(pattern, allowed[0]),
+      tail: tailOf(pattern, allowed),
       fetch: async (urls) => (await read(fetcher, urls)).map(target),
     };
   }

@@ -107,11 +107,20 @@ function* wordsWith(tokens, length, last, has) {
   }
 }
 
-/** Returns the first scheme and subdomain with which a host passes a check. */
-async function leadOf(hosts, check) {
-  const urls = LEADS.flatMap((lead) => hosts.flatMap((host) => [lead + host, `${lead}${host}/`]));
-  const first = (await check(urls)).indexOf(true);
-  return LEADS[Math.max(0, Math.floor(first / (2 * hosts.length)))].split(/(?<=\/\/)/);
+/**
+ * Returns the first scheme and subdomain with which a host passes a check, and the path that it needs. The path is empty
+ * if hosts pass without it, or never pass.
+ */
+async function leadOf(hosts, check, tail) {
+  for (const ends of [["", "/"], [tail]]) {
+    const urlsOf = (lead) => hosts.flatMap((host) => ends.map((end) => lead + host + end));
+    const first = (await check(LEADS.flatMap(urlsOf))).indexOf(true);
+    if (first < 0) continue;
+    const lead = LEADS[Math.floor(first / (ends.length * hosts.length))];
+    const [scheme, sub = ""] = lead.split(/(?<=\/\/)/);
+    return [scheme, sub, ends.length === 1 ? tail : ""];
+  }
+  return [LEADS[0], "", ""];
 }
 
 /**
@@ -178,11 +187,11 @@ function partsOfAll(hosts, ...about) {
   return range(0, most - 1).flatMap((at) => lists.flatMap((list) => list[at] ?? []));
 }
 
-/** Yields the URLs of lists. */
-function* candidates(parts) {
+/** Yields the URLs of lists, with a path after each. */
+function* candidates(parts, tail) {
   for (const { scheme, hosts, words } of parts)
     for (const word of words())
-      for (const some of hosts) for (const rest of placed(some, word)) yield scheme + rest;
+      for (const some of hosts) for (const rest of placed(some, word)) yield scheme + rest + tail;
 }
 
 /** Returns the number of URLs in lists. A word of two tokens can be placed around one host in three ways. */
@@ -205,6 +214,37 @@ export function stringsIn(pattern, known) {
   return [...new Set(found)].filter((one) => !`${known} https`.includes(one)).slice(0, 4);
 }
 
+const ESCAPES = { d: "1", w: "a", s: " ", D: "a", W: "-", S: "a", b: "", B: "" };
+
+/** Returns a text that most regular expressions match: the first of all alternatives, and each repetition once. */
+function sampleOf(pattern) {
+  const groups = [{ text: "" }];
+  const add = (text) => {
+    if (!groups.at(-1).isOver) groups.at(-1).text += text;
+  };
+  for (const [token, escaped, not, list] of pattern.matchAll(
+    /\\(.)|\[(\^?)((?:\\.|[^\]])*)\]|\(\?[=!<]+|\(\?:|\{[\d,]*\}|./gsu,
+  )) {
+    if (escaped !== undefined) add(ESCAPES[escaped] ?? escaped);
+    else if (list !== undefined) add(not ? "a" : sampleOf(list).slice(0, 1));
+    else if (token[0] === "(") groups.push({ text: "", isAround: /[=!]/.test(token) });
+    else if (token === ")" && groups.length > 1) {
+      const { text, isAround } = groups.pop();
+      if (!isAround) add(text);
+    } else if (token === "|") groups.at(-1).isOver = true;
+    else if (token === ".") add("a");
+    else if (!/[*+?^$]/.test(token) && token[0] !== "{") add(token);
+  }
+  return groups[0].text;
+}
+
+/** Returns the path that a regular expression needs after one of the hosts. */
+export function tailOf(pattern, hosts) {
+  const sample = sampleOf(pattern);
+  const host = hosts.find((one) => sample.includes(one));
+  return host === undefined ? "" : sample.slice(sample.indexOf(host) + host.length);
+}
+
 /** Returns a function that says whether a list contains a host. `*.` in the list stands for all subdomains. */
 export function allowing(list) {
   return (host) =>
@@ -218,6 +258,7 @@ export function allowing(list) {
  * @param {object} about
  * @param {string[]} about.allowed the hosts that URLs may go to
  * @param {string[]} [about.extra] strings that the check looks for
+ * @param {string} [about.tail] the path that the check may need after a host
  * @param {boolean} [about.isRelative] whether to try references that are relative to a base, too
  * @param {(urls: string[]) => Promise<boolean[]>} about.check
  * @param {(urls: string[]) => Promise<(string | null)[]>} about.fetch returns the hosts that are connected to, or null
@@ -229,13 +270,13 @@ export function allowing(list) {
  */
 export async function* search({ allowed, check, fetch, canonical, most = 1e7, ...about }) {
   const hosts = [...new Set(allowed.map((host) => host.replace(/^\*\./, "")))];
-  const [lead, sub = ""] = await leadOf(hosts, check);
+  const [lead, sub, tail] = await leadOf(hosts, check, about.tail ?? "");
   const all = sub === "" ? allowed : [...allowed, ...hosts.map((host) => `*.${host}`)];
   const isAllowed = allowing(all);
   const longer = hosts.map((host) => sub + host);
   const parts = partsOfAll(longer, about.extra ?? [], about.isRelative, lead);
   const total = Math.min(most, sizeOf(parts));
-  const urls = candidates(parts);
+  const urls = candidates(parts, tail);
   /** Different words can be the same URL. */
   const passed = new Set();
   let asked = 0;
