@@ -92,7 +92,7 @@ const wrong = [
   [["--schemes", "https:"], '"https:" is not a scheme, such as https.'],
   [["--format", "a{host"], /^--format has a brace without a partner\. Write \{\{ and \}\} /],
   [["--format", "a}"], /^--format has a brace without a partner\./],
-  [["--redact=sid,x-amz-*"], '--redact needs whole names, and x-amz-* contains a *.'],
+  [["--redact=sid,x-amz-*"], "--redact needs whole names, and x-amz-* contains a *."],
   [["--format", "{hots}"], 'there is no column "hots". Did you mean host?'],
   [["--format", "a", "--json"], "--format and --json exclude each other."],
   [["--section", "icann"], 'there is no section "icann". There are all, ICANN.'],
