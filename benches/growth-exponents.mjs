@@ -44,6 +44,9 @@ export const LIMITS = {
   mostForFlat: 1e7,
 };
 
+/** A family that is over its limits is measured this often, because other programs can only slow it down. */
+export const RUNS = 3;
+
 /**
  * Returns the median times and the exponents.
  *

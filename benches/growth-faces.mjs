@@ -8,7 +8,7 @@ import { collect } from "../scripts/processes.mjs";
 import { inRoot, stateDir } from "../scripts/project.mjs";
 import { installWheels, pythonOf } from "../scripts/setup/python-tools.mjs";
 import { setUp } from "../scripts/setup/setup.mjs";
-import { EMPTY, LIMITS, resultOf } from "./growth-exponents.mjs";
+import { EMPTY, LIMITS, RUNS, resultOf } from "./growth-exponents.mjs";
 
 /**
  * What all programs get. A sample lasts at least `shortest` nanoseconds. If a call takes longer than `longest` nanoseconds,
@@ -29,8 +29,6 @@ const SETTINGS_OF = {
 };
 /** When a family is measured again, calls may take longer, so that the sizes above a step are measured, too. */
 const LONGEST_AGAIN = 5_000_000_000;
-/** A function is reported if its exponent is too high in this many runs. */
-const RUNS = 3;
 
 /** The text that precedes the growing text in a URL, and the parts of the growing text. */
 const SHAPES = {

@@ -23,7 +23,7 @@ import { resolve } from "node:path";
 import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { entryFamilies } from "./growth-entries.mjs";
-import { EMPTY, LIMITS, MOST, MOST_BETWEEN, resultOf } from "./growth-exponents.mjs";
+import { EMPTY, LIMITS, MOST, MOST_BETWEEN, RUNS, resultOf } from "./growth-exponents.mjs";
 import { checkTable, faces, growthOf, isSteep } from "./growth-faces.mjs";
 import { functionFamilies } from "./growth-functions.mjs";
 import { families as inputFamilies } from "./growth-inputs.mjs";
@@ -48,8 +48,6 @@ const SHORT = 50;
 const ENOUGH = 2500;
 const ENOUGH_FOR_FUNCTION = 500;
 const FEWEST_ROUNDS = 5;
-/** A family that is over its limits is measured this often, because other programs can only slow it down. */
-const RUNS = 3;
 const MOST_ROUNDS = 15;
 /** The maximum amount of text to prepare for one sample, in bytes, and the maximum number of objects. */
 const MOST_PREPARED = 2 ** 24;

@@ -127,7 +127,7 @@ const PATTERNS = [
   /^https:\/\/good\.example(?:[/:]|$)/,
   /^https:\/\/[a-z]+\.good\.example(?:[/:]|$)/,
   /^https:\/\/[^?#]*good\.example\/api\/v2\//,
-  /^https:\/\/(.+\.)?good\.example\/oauth\/callback$/,
+  /^https:\/\/(?<sub>.+\.)?good\.example\/oauth\/callback$/,
   /^https:\/\/.*\.good\.example\/.*\.pdf$/,
   /^https?:\/\/[^?]+\.good\.example\/img\/\d+\.(png|jpg)$/,
   /^https:\/\/\S+good\.example(?!:)\/[a-c]{1,2}\/x$/,

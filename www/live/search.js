@@ -223,11 +223,11 @@ function sampleOf(pattern) {
     if (!groups.at(-1).isOver) groups.at(-1).text += text;
   };
   for (const [token, escaped, not, list] of pattern.matchAll(
-    /\\(.)|\[(\^?)((?:\\.|[^\]])*)\]|\(\?[=!<]+|\(\?:|\{[\d,]*\}|./gsu,
+    /\\(.)|\[(\^?)((?:\\.|[^\]])*)\]|\(\?<?[=!]|\(\?(?::|<\w+>)|\{[\d,]*\}|./gsu,
   )) {
     if (escaped !== undefined) add(ESCAPES[escaped] ?? escaped);
     else if (list !== undefined) add(not ? "a" : sampleOf(list).slice(0, 1));
-    else if (token[0] === "(") groups.push({ text: "", isAround: /[=!]/.test(token) });
+    else if (token[0] === "(") groups.push({ text: "", isAround: /[=!]$/.test(token) });
     else if (token === ")" && groups.length > 1) {
       const { text, isAround } = groups.pop();
       if (!isAround) add(text);
