@@ -6,7 +6,15 @@ import { loadStyles } from "../looking.js";
 import { copying, examples } from "../panels/tables.js";
 import { numberOf, visible } from "../visible.js";
 import { Asked, allParsers } from "./parsers.js";
-import { allowing, canonicalBy, search, shortest, stringsIn, tailOf } from "./search.js";
+import {
+  allowing,
+  canonicalBy,
+  search,
+  shortest,
+  stringsIn,
+  tailOf,
+  withoutNegative,
+} from "./search.js";
 
 /** Longer URLs are not passed to the parsers. */
 const MOST_READ = 10_000;
@@ -437,7 +445,7 @@ class Search {
       throw new Error(`“${one}” is not a host.${isHost ? ` Write ${hint}.` : ""}`);
     });
     if (pattern !== "") {
-      const own = stringsIn(pattern, "")
+      const own = stringsIn(withoutNegative(pattern), "")
         .filter((one) => /[^.]\.[^.]|^localhost$/i.test(one))
         .map((one) => canonical(one));
       const all = own.filter(Boolean).flatMap((one) => [one, `*.${one}`]);
@@ -478,7 +486,9 @@ class Search {
       const reason = message
         .replace(/^(Invalid regular expression): .*: /, "$1: ")
         .replace(/^no answer$/, "The regular expression took more than ten seconds.");
-      if (turn === this.turn) this.end(reason, "");
+      if (turn !== this.turn) return;
+      this.about.replaceChildren();
+      this.end(reason, "");
     }
   }
 

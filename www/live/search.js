@@ -48,11 +48,13 @@ function allTokens() {
     ...codes.map(inHex),
     ...ascii.map((code) => String.fromCharCode(code)),
     ...mappedDelimiters(),
+    // The full-width forms of ASCII, whose order they have.
+    ...codes.filter((code) => code > 0x20).map((code) => String.fromCharCode(code + 0xfee0)),
     // A program that keeps only the low byte of each code unit turns these characters into delimiters.
     ...codes.slice(0, 19).map((code) => String.fromCharCode(0x100 + code)),
-    ..."\u3002\u00ad\u200b\u2060\ufeff\u0085\u00a0\u2028\u2044\u2215\u29f5\u2216\u3000\u0338",
+    ..."\u3002\u00ad\u200b\u200c\u200d\u2060\ufeff\u0085\u00a0\u2028\u2044\u2215\u29f5\u2216\u3000\u0338",
     ...["/", "\\", "@", "#"].map((c) => `%25${inHex(c.charCodeAt(0)).slice(1)}`),
-    ...["%", "%u002F", "%c0%af", "&#47;", "%EF%BC%8F", "%E3%80%82"],
+    ...["%", "%u002F", "%c0%af", "%e0%80%af", "&#47;", "&sol;", "%EF%BC%8F", "%E3%80%82"],
   ];
 }
 
@@ -214,6 +216,19 @@ export function stringsIn(pattern, known) {
   return [...new Set(found)].filter((one) => !`${known} https`.includes(one)).slice(0, 4);
 }
 
+const TOKENS = /\\(.)|\[(\^?)((?:\\.|[^\]])*)\]|\(\?<?[=!]|\(\?(?::|<\w+>)|\{[\d,]*\}|./gsu;
+
+/** Returns a regular expression without its negative look-aheads and look-behinds, whose hosts are not allowed. */
+export function withoutNegative(pattern) {
+  let depth = 0;
+  let kept = "";
+  for (const [token] of pattern.matchAll(TOKENS)) {
+    if (depth > 0 || /^\(\?<?!/.test(token)) depth += token[0] === "(" ? 1 : token === ")" ? -1 : 0;
+    else kept += token;
+  }
+  return kept;
+}
+
 const ESCAPES = { d: "1", w: "a", s: " ", D: "a", W: "-", S: "a", b: "", B: "" };
 
 /** Returns a text that most regular expressions match: the first of all alternatives, and each repetition once. */
@@ -222,9 +237,7 @@ function sampleOf(pattern) {
   const add = (text) => {
     if (!groups.at(-1).isOver) groups.at(-1).text += text;
   };
-  for (const [token, escaped, not, list] of pattern.matchAll(
-    /\\(.)|\[(\^?)((?:\\.|[^\]])*)\]|\(\?<?[=!]|\(\?(?::|<\w+>)|\{[\d,]*\}|./gsu,
-  )) {
+  for (const [token, escaped, not, list] of pattern.matchAll(TOKENS)) {
     if (escaped !== undefined) add(ESCAPES[escaped] ?? escaped);
     else if (list !== undefined) add(not ? "a" : sampleOf(list).slice(0, 1));
     else if (token[0] === "(") groups.push({ text: "", isAround: /[=!]$/.test(token) });
