@@ -96,6 +96,13 @@ for (const [name, predicate] of Object.entries(PREDICATES)) {
   });
 }
 
+test("the page links to the text whose steps are known", () => {
+  const [, commit] = /whatwg[/]url[/]([0-9a-f]{40})[/]url\.bs/.exec(read("www/panels/standard.js"));
+  const known = commit.slice(0, 7);
+  assert.ok(read("tests/data/standard-steps.tsv").includes(`its commit ${known},`));
+  assert.ok(read("docs/conformance.md").includes(`the text's source at commit ${known} `));
+});
+
 test("dot segments are the segments that the parser removes", () => {
   const pieces = [".", "%2e", "%2E", "a", "%2f", "%"];
   const segments = pieces.flatMap((a) => [a, ...pieces.flatMap((b) => [a + b, `${a + b}.`])]);

@@ -2,14 +2,15 @@
 // runs it. Links contain only the change.
 import { button, copyText, element, introduction, isolated, say } from "../elements.js";
 import { loadStyles } from "../looking.js";
-import { keepNow } from "../state.js";
+import { fitsALink, keepNow } from "../state.js";
 import { differingPart } from "../this-browser.js";
 import { visible } from "../visible.js";
 import { copying, emptyTable, examples } from "./tables.js";
 import { startWorker } from "./workers.js";
 
-const SNAPSHOT = document.querySelector(".home .standard").href;
-const SOURCE = `https://raw.githubusercontent.com/whatwg/url/${/[0-9a-f]{40}/.exec(SNAPSHOT)}/url.bs`;
+/** The text that tests/standard reads, so that the worker can read each of its sentences. */
+const SOURCE =
+  "https://raw.githubusercontent.com/whatwg/url/6ae84860d12800bcf563668e7cc821360dce6062/url.bs";
 const SIDES = ["Original", "Changed"];
 const COLUMNS = ["Result", "Validation errors"];
 /** The time in milliseconds after which a worker that does not answer is ended. */
@@ -22,6 +23,9 @@ const EXAMPLES = [
 const ENDLESS = "This took more than a minute and was stopped. Bring the source again.";
 /** A number with a noun. */
 const count = (number, word) => `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`;
+const OUTSIDE =
+  " The changed lines are not in the steps of an algorithm. Definitions can change results, too.";
+const TOO_LONG = "The change is too long for a link.";
 const MARKS =
   "The line before a step: it runs for the URL above under the original. The line after it: under the changed text. Yellow: only under one of them. Red steps are gone, green ones are new. Variables and links get their markup if you type only words.";
 
@@ -349,9 +353,10 @@ class Change {
     const { of = print } = changeIn(this.page.kept()) ?? {};
     const other = of === print ? "" : " The change was made for another text.";
     const change = isChanged ? `${linesIn(this.hunks)} changed.${other}` : "No change yet.";
-    const outside = isOutside ? " No step of an algorithm contains the changed lines." : "";
+    const outside = isOutside ? OUTSIDE : "";
+    const long = isChanged && !this.fitsALink() ? ` ${TOO_LONG}` : "";
     const faults = unread.length === 0 ? "" : ` Can't be read: ${unread[0].id}.`;
-    say(this.status, `${count(lines, "line")} read. ${change}${outside}${faults}`);
+    say(this.status, `${count(lines, "line")} read. ${change}${outside}${long}${faults}`);
     this.changes.replaceChildren(...changes.map(hunkItem));
     this.unread.replaceChildren(...unread.map((one) => element("li", {}, ...unreadSentence(one))));
     this.results.hidden = sections.length === 0;
@@ -509,9 +514,14 @@ class Change {
     });
   }
 
+  fitsALink() {
+    const { input, base } = this.page.parts();
+    return fitsALink({ url: input, base, more: { change: this.page.kept() ?? "" } });
+  }
+
   async copyLink() {
     keepNow();
-    if (location.hash === "") say(this.copied, "The change is too long for a link.");
+    if (location.hash === "") say(this.copied, TOO_LONG);
     else await copyText("Link", location.href, this.copied);
   }
 }
