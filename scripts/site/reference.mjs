@@ -121,6 +121,26 @@ function addSearchWords({ searchResults, searchFields, searchFieldWeights }) {
   }
 }
 
+/**
+ * Corrects what axe-core finds in TypeDoc's pages: no main landmark, landmarks without names, links in summaries, and
+ * headings that skip levels.
+ */
+function makeAccessible(html) {
+  let level = 1;
+  return html
+    .replace('<div class="col-content"', '$& role="main"')
+    .replace('<div class="page-menu"', '$& role="complementary" aria-label="About this page"')
+    .replace('id="tsd-sidebar-links"', '$& aria-label="Site"')
+    .replace(
+      /<a href="[^"]*" aria-label="Permalink"(?:(?!<\/a>).)*<\/a>(?=<\/h\d><\/summary>)/gs,
+      "",
+    )
+    .replace(/<h([1-6])(?=[ >])/g, (tag, number) => {
+      level = Math.min(level + 1, Number(number));
+      return level === Number(number) ? tag : `${tag} aria-level="${level}"`;
+    });
+}
+
 /** The entries with declarations of their own. */
 const declared = entries.filter(({ typedBy }) => typedBy === undefined);
 const declarations = declared.map(({ source }) => source.replace(/^js(.*)[.]ts$/, "dist$1.d.cts"));
@@ -152,7 +172,8 @@ export function referenceStage() {
     inputs: [
       ...declarations,
       ...guides,
-      ...["README.md", "scripts/site/reference.mjs", "tsconfig.json", "package-lock.json"],
+      ...["README.md", "scripts/site/reference.mjs", "scripts/site/reference.css", "tsconfig.json"],
+      "package-lock.json",
     ],
     settings: [declarations, address()],
     outputs: () => filesUnder(folder).filter((file) => !file.startsWith(`${crate}/`)),
@@ -163,7 +184,8 @@ export function referenceStage() {
       const app = await Application.bootstrap({
         entryPoints: declarations.map((file) => inRoot(file)),
         tsconfig: inRoot("tsconfig.json"),
-        name: "whatwg-url-wasm",
+        // The name of the default entry's module would hide all modules in the navigation.
+        name: "whatwg-url-wasm reference",
         readme: "none",
         projectDocuments: [`${guidesFolder}/*.md`],
         searchInDocuments: true,
@@ -173,6 +195,10 @@ export function referenceStage() {
           ...["Type Aliases", "*"],
         ],
         favicon: inRoot("www/icon.svg"),
+        customCss: inRoot("scripts/site/reference.css"),
+        // A module in the navigation is only a link, because a summary that contains a link can't be operated well.
+        navigation: { includeFolders: false },
+        navigationLeaves: declared.map((entry) => `whatwg-url-wasm${importPathOf(entry)}`),
         // This text describes each module in the index.
         useFirstParagraphOfCommentAsSummary: true,
         navigationLinks: Object.fromEntries(
@@ -226,6 +252,7 @@ export function referenceStage() {
         for (const [name, path] of Object.entries(ofSite)) {
           page.contents = page.contents?.replaceAll(marked(name), `${toTop}${path}`);
         }
+        page.contents = page.contents && makeAccessible(page.contents);
       });
       for (const file of this.outputs()) rmSync(inRoot(file));
       await app.generateDocs(project, inRoot(folder));

@@ -94,6 +94,39 @@ export const everyoneCases = [
     },
   },
   {
+    name: "axe-core finds no violations in the reference",
+    async run(tab, { address, isLong }) {
+      const pages = [
+        ...["index", "hierarchy", "documents/Entries", "modules/whatwg-url-wasm_host"],
+        ...["classes/whatwg-url-wasm.URL", "functions/whatwg-url-wasm_host.parseHost"],
+        ...["interfaces/whatwg-url-wasm_auto_faults.Fault", "types/whatwg-url-wasm_host.Host"],
+      ];
+      const looks = [
+        ["dark", 360],
+        ...(isLong
+          ? [
+              ["light", 1280],
+              ["light", 360],
+              ["dark", 1280],
+            ]
+          : []),
+      ];
+      for (const [theme, width] of looks) {
+        await tab.driver.resize(width, 800);
+        for (const page of pages) {
+          await tab.driver.open(new URL(`reference/${page}.html`, address).href);
+          await tab.until(() => document.querySelector("#tsd-nav-container a") !== null);
+          await tab.evaluate((it) => {
+            document.documentElement.dataset.theme = it;
+          }, theme);
+          await checkWithAxe(tab, `${page}, ${theme}, ${width} pixels`);
+          const wide = await tab.evaluate(() => document.documentElement.scrollWidth);
+          assert.equal(wide, width, page);
+        }
+      }
+    },
+  },
+  {
     name: "its policy allows what it uses, and nothing else",
     isNoisy: true,
     async run(tab, { address }) {
