@@ -612,7 +612,7 @@ function stepsOf({ isQuick, isForPage }, tools) {
   if (isForPage) {
     // The pages of steps are made while the modules are compiled.
     const modules = ofSite.map((core) => [pageWasmStage(core, tools)]);
-    return [[...modules, [...others, stepPagesStage()]], [[site]]];
+    return [[...modules, [...others, stepPagesStage(false)]], [[site]]];
   }
   const stagesOf = isQuick ? stagesOfQuickBuild : stagesOfRelease;
   const forSources = [...cores.map((core) => stagesOf(core, tools)), others];
@@ -624,7 +624,7 @@ function stepsOf({ isQuick, isForPage }, tools) {
       ...[...flavours, evaluatedFlavour].map(bundleStage),
       ...[nodeStage(), loadStage(flavours.find(({ wasm }) => wasm === "javascript"))],
       ...pageScripts.map(pageScriptStage),
-      ...[commandStage(), typesStage(), site, stepPagesStage(), referenceStage()],
+      ...[commandStage(), typesStage(), site, stepPagesStage(true), referenceStage()],
     ],
   ];
   return [[...forSources, [wasmStage(pageCore, tools)]], shipped, [[linksStage()]]];

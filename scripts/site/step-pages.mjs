@@ -1,6 +1,7 @@
 // Makes a page for each numbered step of the standard, and a map of all steps. The facts come from
-// tests/data/standard-steps.tsv and www/parsers.json, so no page needs the standard's text.
+// tests/data/standard-steps.tsv, www/parsers.json and the built package, so no page needs the standard's text.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { score } from "../../www/trace/ticks.js";
 import { filesUnder } from "../build/stages.mjs";
 import { address, inRoot } from "../project.mjs";
 import { fileOfStep, rowsOfSteps, STEPS_TABLE } from "./page-steps.mjs";
@@ -111,8 +112,33 @@ function enclosing(id, table) {
 
 const linkTo = (id, text, more = "") => `<a href="./${fileOfStep(id)}"${more}>${text}</a>`;
 
-/** Returns the page of a step. */
-export function stepPage(row, table, parsers) {
+/**
+ * Draws the input at a position of the page's trace: a cell for each code point, with those that are read now, and below
+ * them what is written so far.
+ */
+function drawing({ input, base, step: position }, { trace, traceHost, replay }) {
+  const traced = trace(input, { base });
+  const { rows, ticks } = score(traced, traceHost);
+  const { row, done, step } = ticks[position - 1];
+  const { buffer, components } = replay(traced, done);
+  let index = 0;
+  const cells = [...`${input}`].map((codePoint) => {
+    const when = index < step.start ? "read" : index < step.end ? "now" : "next";
+    index += codePoint.length;
+    return `<span class="${when}">${shown(codePoint)}</span>`;
+  });
+  const end = `<span class="${step.codePoint === null ? "now" : "next"}"><small>end</small></span>`;
+  const written = Object.entries({ buffer, ...components })
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([name, value]) => `${name} ${shown(`${value}`)}`);
+  return `<h2>The picture at this step</h2>
+<figure><div class="tape" dir="ltr">${cells.join("")}${end}</div>
+<figcaption>In the ${plain(rows[row].isHost ? rows[row].name : `${rows[row].name} state`)}. Written so far: ${written.join(", ") || "nothing"}.</figcaption></figure>
+`;
+}
+
+/** Returns the page of a step, with a picture if there is the entry for tracing. */
+export function stepPage(row, table, parsers, tracing) {
   const { id, file, symbol, remark, rows } = row;
   const ids = [...table.keys()];
   const at = ids.indexOf(id);
@@ -125,6 +151,7 @@ export function stepPage(row, table, parsers) {
     return linkTo(other, rel === "prev" ? `← ${text}` : `${text} →`, ` rel="${rel}"`);
   };
   const { run, need = rows.wpt?.[1] ?? rows.own?.[1] } = rows;
+  const drawn = [need, run].find((one) => one?.step !== undefined);
   const hasSame = JSON.stringify(run) === JSON.stringify(need);
   const place = file ? `<a href="${address()}/blob/main/${file}">${plain(symbol)}</a>` : "";
   const content = `<nav>${neighbour(ids[at - 1], "prev")} <a href="./index.html">all steps</a> ${neighbour(ids[at + 1], "next")}</nav>
@@ -141,7 +168,7 @@ export function stepPage(row, table, parsers) {
 <dt>Shortest input that runs it</dt><dd>${run ? question(run) : "none"}</dd>
 <dt>Shortest input that needs it</dt><dd>${need ? (hasSame ? "the same" : question(need)) : "none found"}</dd>
 </dl>
-<h2>Rows that need it</h2>
+${tracing && drawn ? drawing(drawn, tracing) : ""}<h2>Rows that need it</h2>
 ${testsOf(row)}
 <h2>Parsers that fail it</h2>
 ${parsersOf(id, parsers)}
@@ -212,6 +239,9 @@ const SHEET = `${STYLE}
 nav { display: flex; flex-wrap: wrap; gap: 0 1.5rem }
 dt { font-weight: 600 } dd { margin: 0 0 0.6rem }
 h1 { overflow-wrap: anywhere }
+figure { margin: 0 } .tape { display: flex; flex-wrap: wrap; gap: 2px }
+.tape span { border: 1px solid; min-width: 1.2em; padding: 0.1rem 0.2rem; text-align: center }
+.tape .read { border-color: color-mix(in srgb, currentColor 35%, transparent) } .tape .now { background: #2a78d6; color: #fff }
 .around { list-style: none; padding: 0 } .around li { margin-block: 0.3rem; opacity: 0.8 }
 .around [aria-current] { border-inline-start: 4px solid #2a78d6; font-size: 1.2rem; opacity: 1; padding-inline-start: 0.6rem }
 .untested { border-inline-start: 4px solid #c4452d; padding-inline-start: 0.6rem }
@@ -223,18 +253,23 @@ rect.none { fill: none; stroke: currentColor; stroke-dasharray: 3 2 }
 circle { fill: #e8823a; stroke: Canvas }
 svg a:is(:hover, :focus-visible) rect { stroke: currentColor; stroke-width: 3 }`;
 
-/** @returns {import("../build/stages.mjs").Stage} */
-export function stepPagesStage() {
+/**
+ * @param {boolean} isTraced whether the package has been built, so that pages can have pictures
+ * @returns {import("../build/stages.mjs").Stage}
+ */
+export function stepPagesStage(isTraced) {
   const made = () => filesUnder(FOLDER);
   return {
     name: "step-pages",
     inputs: [
       ...[STEPS_TABLE, RESULTS, "scripts/site/step-pages.mjs", "package.json"],
-      ...["scripts/site/page-steps.mjs", "scripts/site/parsers-page.mjs"],
+      ...["scripts/site/page-steps.mjs", "scripts/site/parsers-page.mjs", "www/trace/ticks.js"],
+      ...(isTraced ? ["dist/trace.js"] : []),
     ],
     settings: null,
     outputs: made,
-    run() {
+    async run() {
+      const tracing = isTraced ? await import("whatwg-url-wasm/trace") : undefined;
       for (const file of made()) rmSync(inRoot(file));
       const table = rowsOfSteps();
       const { parsers } = readResults();
@@ -242,7 +277,9 @@ export function stepPagesStage() {
       mkdirSync(inRoot(FOLDER), { recursive: true });
       write("steps.css", SHEET);
       write("index.html", indexPage(table, parsers));
-      for (const row of table.values()) write(fileOfStep(row.id), stepPage(row, table, parsers));
+      for (const row of table.values()) {
+        write(fileOfStep(row.id), stepPage(row, table, parsers, tracing));
+      }
     },
   };
 }

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
+import * as tracing from "whatwg-url-wasm/trace";
 import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { crateItems } from "../../scripts/check/api.mjs";
 import { address, inRoot } from "../../scripts/project.mjs";
@@ -64,7 +65,7 @@ test("each numbered step has a page, which is linked from the map and from its n
   const { parsers } = readResults();
   const pages = [...table.values()].map((row) => [
     `steps/${fileOfStep(row.id)}`,
-    stepPage(row, table, parsers),
+    stepPage(row, table, parsers, tracing),
   ]);
   const index = indexPage(table, parsers);
   const others = { "index.html": "", "parsers.html": "", "steps/steps.css": "" };
@@ -81,6 +82,10 @@ test("each numbered step has a page, which is linked from the map and from its n
   assert.match(
     of("#authority-state 1.4.2"),
     /<h1>authority state 1\.4\.2<[\s\S]*Web Platform Tests: \d+ rows/,
+  );
+  assert.match(
+    of("#scheme-state 2"),
+    /class="now"><code>:<[\s\S]*In the scheme state. Written so far: scheme <code>a</,
   );
   assert.match(of("#path-state 2.3"), /Chromium[\s\S]*#url=/);
   assert.match(of("#concept-host-parser 3"), /No test: no row/);

@@ -470,7 +470,7 @@ function tickOf(program, { input, base }, index) {
   const own = ticks.findIndex(({ done, stage }) => done === entered && stage === null);
   const inHost = ticks.findIndex(({ done, stage }) => done === entered - 1 && stage !== null);
   const isOfState = program.standard.steps[index].id.includes("-state ");
-  const tick = isOfState || inHost < 0 ? own : inHost;
+  const tick = (isOfState && own >= 0) || inHost < 0 ? own : inHost;
   return counts.steps[index] === 0 || entered === 0 || tick < 0 ? undefined : tick + 1;
 }
 
@@ -529,7 +529,7 @@ export async function recordSteps() {
       const place = (row) =>
         row && {
           ...row.question,
-          step: row.kind === "parse" ? tickOf(program, row.question, step.index) : undefined,
+          step: "input" in row.question ? tickOf(program, row.question, step.index) : undefined,
         };
       const dataOf = (key) => {
         const own = failing.filter((item) => item.key === key);
