@@ -91,6 +91,14 @@ test("the reference: the search answers questions from issue trackers with its f
   );
   context.diagnostic(`${30 - wrong.length} of 30`);
   assert.ok(wrong.length <= 2, JSON.stringify(wrong));
+  for (const [query, item] of Object.entries({
+    "localhost check": "host.addressSpace",
+    cidr: "host.addressSpace",
+    "base url": "whatwg-url-wasm.URL",
+    "percent encode": "percent-encoding.utf8PercentEncode",
+    benchmark: "How_the_guarantees",
+  }))
+    assert.ok(firstOf(query)?.includes(item), `${query}: ${firstOf(query)}`);
   // The page, the guides and the reports to the standard's editors are in the same index.
   assert.match(firstOf("viewer"), /^documents\/The_page/);
   assert.match(firstOf("reports editors"), /^documents\/Conformance/);
