@@ -6,10 +6,10 @@
 //! argument selects the cases whose name contains it.
 
 use std::collections::hash_map::DefaultHasher;
-use std::env;
 use std::hash::{Hash, Hasher};
 use std::hint::black_box;
 use std::net::{IpAddr, Ipv6Addr};
+use std::{env, fs, iter, slice};
 use whatwg_url_wasm_benches::{Clock, quartiles, ratios, take_turns};
 
 /// The API that every contestant has under the same names is called directly, through macros. This
@@ -348,7 +348,10 @@ fn relate(cases: &mut Cases) {
 /// Compares `can_parse` with `parse`, which stands in for `url`.
 fn validate(cases: &mut Cases) {
     let long = format!("https://www.example.com/{}", "0123456789/".repeat(1000));
-    for input in [
+    let file = env::var("BENCH_URLS").expect("node benches/native.mjs makes BENCH_URLS");
+    let text = fs::read_to_string(file).expect("BENCH_URLS is a file");
+    let real: Vec<&str> = text.lines().collect();
+    let single = [
         PLAIN,
         FULL,
         CUSTOM,
@@ -367,21 +370,25 @@ fn validate(cases: &mut Cases) {
         "https://example.com:99999/a/b",
         "https://[1::2/a",
         "https://1.2.3.4.5/a",
-    ] {
+    ];
+    let kinds =
+        single.iter().map(|input| (input.chars().take(60).collect(), slice::from_ref(input)));
+    for (name, inputs) in iter::once(("real URLs".to_owned(), &*real)).chain(kinds) {
+        let length: usize = inputs.iter().map(|input| input.len() + 100).sum();
         let turn = |operation: fn(&str) -> bool| {
             move |clock: &Clock| {
-                let count = (2_000_000 / (input.len() + 100)).max(50);
+                let count = (2_000_000 / length).max(if inputs.len() == 1 { 50 } else { 1 });
                 let start = clock.nanoseconds();
-                for _ in 0..count {
+                for input in iter::repeat_n(inputs, count).flatten() {
                     black_box(operation(black_box(input)));
                 }
                 let time = clock.nanoseconds() - start;
-                (time as f64 / count as f64, operation(input).to_string())
+                let valid = inputs.iter().filter(|input| operation(input)).count();
+                (time as f64 / (count * inputs.len()) as f64, valid.to_string())
             }
         };
         let can_parse = turn(whatwg_url::Url::can_parse);
         let parse = turn(|input| whatwg_url::Url::parse(input).is_ok());
-        let short: String = input.chars().take(60).collect();
-        cases.compare(&format!("can_parse / parse, {short}"), [&can_parse, &can_parse, &parse]);
+        cases.compare(&format!("can_parse / parse, {name}"), [&can_parse, &can_parse, &parse]);
     }
 }

@@ -27,7 +27,7 @@ mod splicing;
 pub use domain::begins_with_domain;
 pub(crate) use failing::{end_of_scheme, lacks_scheme};
 pub use recognizing::{Outcome, Wanted, recognize, recognize_unserialized, scan};
-pub(crate) use recognizing::{is_valid, scan_authority};
+pub(crate) use recognizing::{has_valid_authority, is_valid, scan_authority};
 pub use reference::{Base, Reference};
 pub(crate) use scanning::places_in;
 pub(crate) use serialized::length_of_plain_segments;

@@ -10,6 +10,7 @@ use super::serialized::{
 use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS, HAS_UNSERIALIZED_FAST_PATHS, IS_NATIVE};
 use crate::url::error_sink::Failure;
 use crate::url::record::UrlRecord;
+use crate::url::scheme::SchemeType;
 use crate::url::stripping::surrounded_by_c0_control_or_space;
 use alloc::vec::Vec;
 
@@ -224,10 +225,40 @@ pub(crate) fn scan_authority(bytes: &[u8]) -> Option<Scan> {
     let (scheme_type, start) = special_authority_in(bytes)?;
     let input = Input::new(bytes, bytes.len());
     let domain_end = input.end_of(start, Class::Domain);
+    scan_authority_at(input, start, domain_end, scheme_type)
+}
+
+/// Like [`scan_authority`], for an authority that begins at `start` with bytes in [`Class::Domain`] up
+/// to `domain_end`.
+#[inline]
+fn scan_authority_at(
+    input: Input<'_>,
+    start: usize,
+    domain_end: usize,
+    scheme_type: SchemeType,
+) -> Option<Scan> {
     let authority = find_authority(input, start, domain_end, scheme_type)?;
-    let follows = bytes.get(authority.end);
+    let follows = input.bytes().get(authority.end);
     matches!(follows, None | Some(b'/' | b'?' | b'#' | b'\\'))
         .then(|| Scan::of_authority(start, &authority, scheme_type))
+}
+
+/// Whether an input with a special scheme other than `file` is valid, which depends only on its
+/// authority. Returns `None` if the fast paths can't determine this.
+pub(crate) fn has_valid_authority(bytes: &[u8]) -> Option<bool> {
+    let (scheme_type, start) = special_authority_in(bytes)?;
+    let input = Input::new(bytes, bytes.len());
+    let domain_end = input.end_of(start, Class::Domain);
+    let is_odd = matches!(bytes.get(domain_end), Some(b'A'..=b'Z' | b'%' | 0x80..));
+    if is_odd || bytes.get(start) == Some(&b'0') {
+        // The host probably needs normalizing.
+        return None;
+    }
+    if scan_authority_at(input, start, domain_end, scheme_type).is_some() {
+        return Some(true);
+    }
+    let fails = !looks_unnormalized(bytes) && find_failure(bytes, bytes.len()).is_some();
+    fails.then_some(false)
 }
 
 /// Guesses whether an input needs normalizing. Such an input begins with an uppercase letter, or

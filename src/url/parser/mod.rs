@@ -20,7 +20,8 @@ pub(crate) use machine::{EncodeQuery, Overridden};
 use super::credentials::debug_only;
 use super::error_sink::{DiscardErrors, ErrorSink, Failure, NotSpecial};
 use super::fast_paths::{
-    Base, Outcome, Reference, Scan, Wanted, end_of_scheme, is_valid, lacks_scheme, recognize,
+    Base, Outcome, Reference, Scan, Wanted, end_of_scheme, has_valid_authority, is_valid,
+    lacks_scheme, recognize,
 };
 use super::parse_error::ParseError;
 use super::record::UrlRecord;
@@ -30,6 +31,7 @@ use super::stripping::{
     Stripped, without_ascii_tab_or_newline, without_surrounding_c0_control_or_space,
 };
 use crate::fallible_string::FallibleString;
+use crate::features::IS_NATIVE;
 use alloc::vec::Vec;
 use core::str::FromStr;
 use machine::Machine;
@@ -277,6 +279,9 @@ impl UrlRecord {
     pub fn can_parse(input: &str, base: Option<&Self>) -> bool {
         let input = match base {
             None => {
+                if IS_NATIVE && let Some(is_valid) = has_valid_authority(input.as_bytes()) {
+                    return is_valid;
+                }
                 let scheme_end = end_of_scheme(input.as_bytes());
                 if lacks_scheme(input.as_bytes(), scheme_end) {
                     return false;
