@@ -82,6 +82,10 @@ const COMPONENTS = {
   "custom scheme with authority": (i) => ({
     ...{ scheme: "myapp", host: "open", path: `/item/${i}`, query: "x=1" },
   }),
+  "custom scheme with IPv6": (i) => ({
+    ...{ scheme: "redis", host: `[2001:db8::${(i + 1).toString(16)}]`, port: "6379", path: "/0" },
+  }),
+  "custom scheme without path": (i) => ({ scheme: "redis", host: `h${i}.internal`, path: "" }),
 };
 
 /** Inputs that are not URLs. */

@@ -4,6 +4,7 @@ use crate::fallible_string::FallibleString;
 use crate::url::percent_decoding::percent_decode_in_place;
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 /// The [`application/x-www-form-urlencoded`
 /// parser](https://url.spec.whatwg.org/#concept-urlencoded-parser). Iterates over the name-value
@@ -87,18 +88,18 @@ fn split_at_first(bytes: &[u8], delimiter: u8) -> (&[u8], &[u8]) {
 /// BOM](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom).
 fn decode(bytes: &[u8]) -> Cow<'_, str> {
     // 3.4–3.5.
-    match core::str::from_utf8(bytes) {
-        Ok(text) if !bytes.iter().any(|byte| matches!(byte, b'%' | b'+')) => Cow::Borrowed(text),
-        _ => {
-            let mut decoded = bytes.to_vec();
-            let length = decode_plus_and_percent(&mut decoded);
-            decoded.truncate(length);
-            Cow::Owned(
-                String::from_utf8(decoded)
-                    .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()),
-            )
-        }
+    let is_encoded = bytes.iter().any(|byte| matches!(byte, b'%' | b'+'));
+    if !is_encoded && let Ok(text) = str::from_utf8(bytes) {
+        return Cow::Borrowed(text);
     }
+    let with_spaces = bytes.iter().map(|&byte| if byte == b'+' { b' ' } else { byte });
+    let mut decoded: Vec<u8> = with_spaces.collect();
+    let length = percent_decode_in_place(&mut decoded);
+    decoded.truncate(length);
+    Cow::Owned(
+        String::from_utf8(decoded)
+            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()),
+    )
 }
 
 /// Like `decode`, but decodes a `part` of a `str` in place. Returns the length of the result and

@@ -33,7 +33,8 @@ pub(crate) fn percent_decode_in_place(bytes: &mut [u8]) -> usize {
     let (mut read, mut written) = (start, start);
     // 2.
     while let Some(&byte) = bytes.get(read) {
-        let (output, length) = match bytes.get(read..).and_then(percent_encoded_byte) {
+        let encoded = if byte == b'%' { bytes.get(read..) } else { None };
+        let (output, length) = match encoded.and_then(percent_encoded_byte) {
             // 2.3 and 2.3.1.
             Some(decoded) => (decoded, 3),
             // 2.1–2.2.
@@ -57,12 +58,8 @@ pub(crate) fn percent_encoded_byte(bytes: &[u8]) -> Option<u8> {
 }
 
 const fn hex_value(byte: u8) -> Option<u8> {
-    match byte {
-        b'0'..=b'9' => Some(byte - b'0'),
-        b'A'..=b'F' => Some(byte - b'A' + 10),
-        b'a'..=b'f' => Some(byte - b'a' + 10),
-        _ => None,
-    }
+    // The lowest four bits of A and a are 1.
+    if byte.is_ascii_hexdigit() { Some((byte & 0xF) + 9 * (byte >> 6)) } else { None }
 }
 
 /// Percent-decodes `input`, runs [UTF-8 decode without BOM or

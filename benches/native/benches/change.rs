@@ -201,6 +201,8 @@ fn set_others(cases: &mut Cases) {
         changes!(cases, name("set_scheme"), input, |url| url.set_scheme("http"));
     }
     changes!(cases, "set_host, custom", CUSTOM, |url| url.set_host(Some("www.example.org")));
+    changes!(cases, "set_port, custom", CUSTOM, |url| url.set_port(Some(8080)));
+    changes!(cases, "set_ip_host, IPv6, custom", CUSTOM, |url| url.set_ip_host(v6));
     changes!(cases, "set_host(None), custom", CUSTOM, |url| url.set_host(None));
     changes!(cases, "set_scheme, custom", CUSTOM, |url| url.set_scheme("postgresql"));
     changes!(cases, "set_path, file", "file:///a/b", |url| url.set_path("/c/d"));
@@ -231,6 +233,13 @@ fn change_paths(cases: &mut Cases) {
                 .push(&text)
                 .push("b"));
         }
+        for (described, text) in texts() {
+            let segments = vec![text.as_str(); 4];
+            changes!(cases, format!("extend, {kind}, {described}"), input, |url| url
+                .path_segments_mut()
+                .unwrap()
+                .extend(&segments));
+        }
         let segments = vec!["segment"; 40];
         changes!(cases, name("extend, 40 segments"), input, |url| url
             .path_segments_mut()
@@ -259,6 +268,9 @@ fn change_queries(cases: &mut Cases) {
             changes!(cases, name("append_pair"), input, |url| url
                 .query_pairs_mut()
                 .append_pair("name", "value"));
+            changes!(cases, name("extend_pairs"), input, |url| url
+                .query_pairs_mut()
+                .extend_pairs(plain.iter().copied()));
             changes!(cases, name("clear, append_pair"), input, |url| url
                 .query_pairs_mut()
                 .clear()
@@ -276,6 +288,12 @@ fn change_queries(cases: &mut Cases) {
         changes!(cases, format!("append_pair, {described}"), PLAIN, |url| url
             .query_pairs_mut()
             .append_pair("name", &text));
+        let mut with_text = url::Url::of(PLAIN);
+        with_text.query_pairs_mut().append_pair("name", &text);
+        reads!(cases, format!("query_pairs, {described}"), with_text.as_str(), |url| url
+            .query_pairs()
+            .map(|(name, value)| name.len() + value.len())
+            .sum::<usize>());
     }
 }
 
