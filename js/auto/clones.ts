@@ -10,11 +10,11 @@ import {
   forEachInMap,
   forEachInSet,
   getOwnPropertyDescriptor,
+  hasEnumerable,
   hasInSet,
   isArray,
   NativeMap,
   NativeSet,
-  propertyIsEnumerable,
   provided,
 } from "../language/builtins.js";
 import { isExhausted } from "../language/errors.js";
@@ -73,7 +73,7 @@ export function refuseClones(native: NativeClasses): void {
           for (let i = 0; i < ours.length; i++) {
             const object = ours[i];
             // An outer call has already marked the object, and the current call comes from a getter.
-            if (propertyIsEnumerable(object, MARK)) continue;
+            if (hasEnumerable(object, MARK)) continue;
             const value = isURL(object) ? values.url : values.params;
             if (mark(object, value)) marked[marked.length] = object;
             // The object is frozen.

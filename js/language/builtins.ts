@@ -169,7 +169,7 @@ export const inV8 = <This, Arguments extends readonly unknown[], Result>(
 const call = /* @__PURE__ */ (() => Function.prototype.call)();
 const nativePropertyIsEnumerable = Object.prototype.propertyIsEnumerable;
 /** Whether `object` has an enumerable own property named `key`. */
-export const propertyIsEnumerable = /* @__PURE__ */ inV8(
+export const hasEnumerable = /* @__PURE__ */ inV8(
   nativePropertyIsEnumerable,
   (object: object, key: PropertyKey): boolean =>
     nativePropertyIsEnumerable.call === call

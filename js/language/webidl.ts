@@ -4,10 +4,10 @@ import {
   defineProperty,
   getFromMap,
   getPrototypeOf,
+  hasEnumerable,
   isArray,
   NativeMap,
   ownKeys,
-  propertyIsEnumerable,
   readsElements,
   setInMap,
   setPrototypeOf,
@@ -147,7 +147,7 @@ export function recordToPairs(object: object, convert: (value: unknown) => strin
   let allWellFormed = true;
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as PropertyKey;
-    if (!propertyIsEnumerable(object, key)) continue;
+    if (!hasEnumerable(object, key)) continue;
     const name = convert(key);
     if (name !== key) allWellFormed = false;
     const value = convert((object as Record<PropertyKey, unknown>)[key]);

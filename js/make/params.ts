@@ -14,9 +14,9 @@ import {
 } from "../language/arguments.js";
 import {
   getFromMap,
+  hasEnumerable,
   NativeMap,
   ownKeys,
-  propertyIsEnumerable,
   setInMap,
   slice,
   symbolIterator,
@@ -136,7 +136,7 @@ export function paramsArgument(
   const byName = new NativeMap<string, Change>();
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i];
-    if (typeof key !== "string" || !propertyIsEnumerable(value, key)) continue;
+    if (typeof key !== "string" || !hasEnumerable(value, key)) continue;
     const values = (value as Record<string, unknown>)[key];
     if (values === undefined) continue;
     const name = toUSVString(key);

@@ -1,7 +1,7 @@
 // Generates strings that a component matches, given values for its groups. This function is not in the
 // standard, but it has been proposed: https://github.com/whatwg/urlpattern/issues/73
 import { iteratorMethodOf, listBy, stringArgument } from "../language/arguments.js";
-import { charCodeAt, propertyIsEnumerable, slice } from "../language/builtins.js";
+import { charCodeAt, hasEnumerable, slice } from "../language/builtins.js";
 import { quoted, shortened } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
 import { indexOf } from "./builtins.js";
@@ -61,7 +61,7 @@ function partValueOf(
     if (modifier === NONE) return undefined;
     throw invalidGroups("Text that is optional or repeated can't be generated", pattern);
   }
-  const group = propertyIsEnumerable(groups, name) ? groups[name] : undefined;
+  const group = hasEnumerable(groups, name) ? groups[name] : undefined;
   const canBeMissing = modifier !== NONE && modifier !== ONE_OR_MORE;
   if (group === undefined || group === null) {
     if (canBeMissing) return undefined;

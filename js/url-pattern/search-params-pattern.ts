@@ -13,9 +13,9 @@ import {
 import {
   createDataProperty,
   getFromMap,
+  hasEnumerable,
   NativeMap,
   ownKeys,
-  propertyIsEnumerable,
   setInMap,
   slice,
 } from "../language/builtins.js";
@@ -106,7 +106,7 @@ export class SearchParamsPattern {
     const names = ownKeys(patterns);
     for (let i = 0; i < names.length; i++) {
       const key = names[i];
-      if (typeof key !== "string" || !propertyIsEnumerable(patterns, key)) continue;
+      if (typeof key !== "string" || !hasEnumerable(patterns, key)) continue;
       const text = toUSVString(patterns[key]);
       const name = toUSVString(key);
       const component = compileAComponent(text, name, same, defaultOptions);
@@ -169,7 +169,7 @@ export class SearchParamsPattern {
     const pairs: string[] = [];
     for (let i = 0; i < list.length; i++) {
       const { name, component } = list[i];
-      const values = propertyIsEnumerable(groupsByName, name) ? groupsByName[name] : undefined;
+      const values = hasEnumerable(groupsByName, name) ? groupsByName[name] : undefined;
       const text = generateAComponentString(
         component,
         same,

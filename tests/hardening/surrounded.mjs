@@ -88,7 +88,8 @@ function compileAll(path, functions) {
 function evaluate(name) {
   if (evaluated[name] === undefined) {
     const module = create(null);
-    module.exports = create(null);
+    // In Node, exports inherit from Object.prototype, whose setters would keep the polluted names from being exported.
+    module.exports = isPolluted ? create(null) : {};
     evaluated[name] = module;
     compiled[name](module, module.exports, (specifier) => evaluate(sliceOf(specifier, 2)));
   }
@@ -100,6 +101,7 @@ const { before, after, clean: cleanUp } = surroundings[name];
 const { passAll } = await import("./web-platform-tests.mjs");
 const sliceOf = Function.prototype.call.bind(String.prototype.slice);
 const evaluated = create(null);
+const isPolluted = name.includes("polluted");
 let exported;
 let results;
 let thrown;
