@@ -256,7 +256,7 @@ function readSteps(values) {
 
 function readPair(option, text) {
   const end = text.indexOf("=");
-  if (end === -1) throw new UsageError(`${option} needs NAME=VALUE, not ${JSON.stringify(text)}.`);
+  if (end === -1) throw new UsageError(`${option} needs NAME=VALUE; there is no "=".`);
   return [text.slice(0, end), text.slice(end + 1)];
 }
 

@@ -142,8 +142,8 @@ export function provided<Value>(read: () => Value): Value | undefined {
   }
 }
 
-const { Buffer, Deno, process } = globalThis as Runtime;
-const { node, bun } = provided(() => process?.versions) ?? {};
+const { Buffer, Deno } = globalThis as Runtime;
+const { node, bun } = provided(() => (globalThis as Runtime).process?.versions) ?? {};
 /** Whether this is Bun. */
 export const isBun = bun !== undefined;
 /** Whether this is Deno. */

@@ -111,9 +111,27 @@ function guessed(scheme: string | null, separator: string, text: string): Guesse
   const result = parsed(`${scheme ?? "https"}${separator}`, text);
   const host = result.url === null ? "" : getHostname(result.url);
   // The host was probably meant to be a scheme, or the input is quoted. A bracket may also begin an IPv6 address.
-  const isQuoted = hasCodeUnit(OPENING, charCodeAt(text, 0)) && slice(host, 0, 1) !== "[";
-  if (isQuoted || host === "http" || host === "https") return { url: null, prefix: "" };
+  const isQuoted = hasCodeUnit(OPENING, charCodeAt(text, 0)) || hasSchemeAfterMarks(text);
+  if ((isQuoted && slice(host, 0, 1) !== "[") || host === "http" || host === "https")
+    return { url: null, prefix: "" };
   return scheme === null && isLocalOrAddress(host) ? parsed(`http${separator}`, text) : result;
+}
+
+/**
+ * Whether a text has marks, such as brackets or invisible characters, before a scheme and its colon. Slashes can be before
+ * a host, whose credentials look like a scheme, and so do a host before a port and an IPv6 address. The two ranges contain
+ * the letters of living scripts, and few marks.
+ */
+function hasSchemeAfterMarks(text: string): boolean {
+  let start = 0;
+  for (; start < text.length; start++) {
+    const code = charCodeAt(text, start);
+    const isLetter = (code >= 0xc0 && code <= 0x1fff) || (code >= 0x3041 && code <= 0xd7ff);
+    if (isLetter || isASCIIAlpha(code) || isASCIIDigit(code)) break;
+  }
+  const rest = slice(text, start, text.length);
+  const isHost = text[0] === "/" || text[0] === ":" || isHostWithPort(rest);
+  return start > 0 && !isHost && hasScheme(rest);
 }
 
 /** Whether a parsed host is `localhost`, a subdomain of `localhost`, or an IP address. */

@@ -55,14 +55,23 @@ fn guessed(scheme: Option<&str>, separator: &str, text: &str) -> Guessed {
     let host = result.0.as_ref().and_then(UrlRecord::serialized_host).unwrap_or_default();
     // The host was probably intended as a scheme, or the input is quoted. A bracket may also begin
     // an IPv6 address.
-    let is_quoted = text.starts_with(|c| OPENING.contains(c)) && !host.starts_with('[');
-    if is_quoted || matches!(host, "http" | "https") {
+    let is_quoted = text.starts_with(|c| OPENING.contains(c)) || has_scheme_after_marks(text);
+    if is_quoted && !host.starts_with('[') || matches!(host, "http" | "https") {
         return nothing();
     }
     if scheme.is_none() && is_local_or_address(host) {
         return parsed("http", separator, text);
     }
     result
+}
+
+/// Whether a text has marks, such as brackets or invisible characters, before a scheme and its colon.
+/// Slashes can be before a host, whose credentials look like a scheme, and so do a host before a port
+/// and an IPv6 address. The two ranges contain the letters of living scripts, and few marks.
+fn has_scheme_after_marks(text: &str) -> bool {
+    let is_mark = |c: char| !matches!(c, 'A'..='Z' | 'a'..='z' | '0'..='9' | '\u{C0}'..='\u{1FFF}' | '\u{3041}'..='\u{D7FF}');
+    let rest = text.trim_start_matches(is_mark);
+    rest != text && !text.starts_with(['/', ':']) && has_scheme(rest) && !is_host_with_port(rest)
 }
 
 /// Whether a parsed host is `localhost`, a subdomain of `localhost`, or an IP address.

@@ -14,7 +14,8 @@ import { nodePrograms, parse, version } from "./runtimes.mjs";
 /** The environments that inside/protected.mjs can make. `npm test` uses the first four. */
 const ENVIRONMENTS = [
   ...["no files", "no process", "replaced fs", "frozen global object", "no descriptors"],
-  ...["another version's files", "frozen process", "no getBuiltinModule"],
+  ...["another version's files", "frozen process", "a global process that throws"],
+  ...["no getBuiltinModule"],
   ...["process with throwing functions", "process with throwing getters", "no network"],
 ];
 const CALLS = 2125;

@@ -49,6 +49,11 @@ const environments = {
     },
   },
   "no process": { before: () => delete globalThis.process },
+  "a global process that throws": {
+    before() {
+      Object.defineProperty(globalThis, "process", { get: throwing, configurable: true });
+    },
+  },
   "frozen process": { before: () => Object.freeze(process) },
   "no getBuiltinModule": { before: () => delete process.getBuiltinModule },
   "process with throwing functions": {
