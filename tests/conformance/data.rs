@@ -67,6 +67,22 @@ pub(crate) fn cases(file: &Value) -> Vec<&Value> {
     file.as_array().expect("a list").iter().filter(|case| case.is_object()).collect()
 }
 
+/// Returns a text of which parts may be repeated: a string, or a list of strings and `[text, times]`.
+/// `[text, times, step]` has multiples of `step`, from 0, before each copy of the text.
+pub(crate) fn joined(value: &Value) -> String {
+    let Some(parts) = value.as_array() else { return value.as_str().expect("a text").to_owned() };
+    parts.iter().map(part).collect()
+}
+
+fn part(value: &Value) -> String {
+    let Some(times) = value.get(1).and_then(Value::as_u64) else { return joined(value) };
+    let text = joined(&value[0]);
+    match value.get(2).and_then(Value::as_u64) {
+        None => text.repeat(times as usize),
+        Some(step) => (0..times).map(|index| format!("{}{text}", index * step)).collect(),
+    }
+}
+
 /// Returns `case[key]` if it is a string.
 pub(crate) fn text<'a>(case: &'a Value, key: &str) -> Option<&'a str> {
     case[key].as_str()

@@ -1,7 +1,6 @@
 //! Runs the standards' own tests. Each suite counts its cases, and fails if there are fewer than
 //! expected.
 
-mod attack_vectors;
 mod attributes;
 mod columns;
 mod data;

@@ -1,7 +1,7 @@
 //! Tests MIME sniffing using the rows in `tests/data/mime-sniffing.json`. The JavaScript tests also
 //! run these rows.
 
-use crate::data::json;
+use crate::data::{joined, json};
 use crate::tally::Tally;
 use serde_json::{Value, json};
 use whatwg_url::mime_sniffing::*;
@@ -10,21 +10,9 @@ use whatwg_url::mime_type::MimeType;
 const ROWS: usize = 324;
 const HUGE: usize = 1_000_000;
 
-/// Returns the bytes of a resource. A resource is a string with one code point per byte, or a list.
-/// Each item of a list is such a string, or a pair of a string and the number of times to repeat
-/// it.
+/// Returns the bytes of a resource, whose text has one code point per byte.
 fn bytes(resource: &Value) -> Vec<u8> {
-    match resource {
-        Value::String(string) => string.chars().map(|c| u8::try_from(c).expect("a byte")).collect(),
-        Value::Array(parts) => parts
-            .iter()
-            .flat_map(|part| match part.get(1).and_then(Value::as_u64) {
-                Some(times) => bytes(&part[0]).repeat(times as usize),
-                None => bytes(part),
-            })
-            .collect(),
-        _ => panic!("{resource} is no resource"),
-    }
+    joined(resource).chars().map(|c| u8::try_from(c).expect("a byte")).collect()
 }
 
 fn context(name: &str) -> Option<Context> {

@@ -2,7 +2,7 @@
 //! and on other implementations.
 
 use crate::attributes::{attribute, parse, set_attribute};
-use crate::data::{cases, json, text};
+use crate::data::{cases, joined, json, text};
 use crate::tally::Tally;
 use serde_json::Value;
 use whatwg_url::url::{UrlRecord, is_valid_url_string, validate};
@@ -55,15 +55,19 @@ fn parsing() {
     });
 }
 
+fn set_attributes(url: &mut UrlRecord, row: &Value) {
+    for step in row["set"].as_array().into_iter().flatten() {
+        let [name, value] = [0, 1].map(|index| step[index].as_str().expect("a string"));
+        set_attribute(url, name, value);
+    }
+}
+
 #[test]
 fn setters() {
     each_row("setters.json", include_str!("../data/rows/setters.json"), 67, |tally, what, row| {
         let href = text(row, "href").unwrap_or("https://u:p@h1:81/a/b?q#f");
         let mut url = UrlRecord::parse(href, None).expect("a URL");
-        for step in row["set"].as_array().expect("steps") {
-            let [name, value] = [0, 1].map(|index| step[index].as_str().expect("a string"));
-            set_attribute(&mut url, name, value);
-        }
+        set_attributes(&mut url, row);
         tally.check(what, url.as_str(), text(row, "expected").unwrap_or(href));
         tally.check(what, parse(url.as_str(), None).as_ref(), Some(&url));
     });
@@ -88,28 +92,80 @@ fn validation() {
     });
 }
 
+/// Parses and serializes a list, and compares it with what the row contains.
+fn check_query(tally: &mut Tally, what: &str, row: &Value) {
+    let init = joined(&row["init"]);
+    let query = init.strip_prefix('?').unwrap_or(&init);
+    let found: Vec<_> = form_urlencoded::parse_string(query)
+        .map(|(name, value)| (name.into_owned(), value.into_owned()))
+        .collect();
+    if let Some(expected) = pairs(row) {
+        tally.check(what, &found, &expected);
+    }
+    if let Some(size) = row["size"].as_u64() {
+        tally.check(what, found.len() as u64, size);
+    }
+    if let Some(expected) = text(row, "serialized") {
+        let borrowed = found.iter().map(|(name, value)| (&**name, &**value));
+        tally.check(what, &*form_urlencoded::serialize(borrowed), expected);
+    }
+}
+
 #[test]
 fn strings_of_search_params() {
     let file = json(include_str!("../data/rows/search-params.json"));
     let mut tally = Tally::default();
     let mut for_javascript = 0;
     for (what, row) in rows_of(&file) {
-        let (Some(init), Some(expected)) = (text(row, "init"), pairs(row)) else {
+        if row["init"].is_string() && row["pairs"].is_array() {
+            tally.case();
+            check_query(&mut tally, &what, row);
+        } else {
             for_javascript += 1;
-            continue;
-        };
-        tally.case();
-        let query = init.strip_prefix('?').unwrap_or(init);
-        let found: Vec<_> = form_urlencoded::parse_string(query)
-            .map(|(name, value)| (name.into_owned(), value.into_owned()))
-            .collect();
-        tally.check(&what, &found, &expected);
-        let borrowed = found.iter().map(|(name, value)| (&**name, &**value));
-        let serialized = form_urlencoded::serialize(borrowed);
-        tally.check(&what, Some(&*serialized), text(row, "serialized"));
+        }
     }
     tally.finish("search-params.json", 24);
     assert_eq!(for_javascript, 87, "rows that only the package's tests run");
+}
+
+/// Whether a row of attack-vectors.json is about lists, or conversions to strings, as they are only
+/// in JavaScript.
+fn is_for_javascript(row: &Value) -> bool {
+    let mut set = row["set"].as_array().into_iter().flatten();
+    row["do"].is_array() || row["init"].is_object() || set.any(|step| !step[2].is_null())
+}
+
+#[test]
+fn attack_vectors() {
+    let data = json(include_str!("../data/attack-vectors.json"));
+    let mut tally = Tally::default();
+    let mut for_javascript = 0;
+    let vectors = data.as_object().expect("vectors").iter().filter(|(key, _)| *key != "comment");
+    let rows = vectors.flat_map(|(source, rows)| {
+        rows.as_array().expect("rows").iter().map(move |row| (source, row))
+    });
+    for (source, row) in rows {
+        if is_for_javascript(row) {
+            for_javascript += 1;
+            continue;
+        }
+        tally.case();
+        let what = format!("{source}, {:.100}", row.to_string());
+        if !row["init"].is_null() {
+            check_query(&mut tally, &what, row);
+            continue;
+        }
+        let url = parse(&joined(&row["input"]), text(row, "base"));
+        tally.check(&what, url.is_none(), row["failure"] == Value::Bool(true));
+        let Some(mut url) = url else { continue };
+        set_attributes(&mut url, row);
+        tally.check(&what, url.as_str(), &*joined(&row["href"]));
+        if let Some(origin) = text(row, "origin") {
+            tally.check(&what, &*attribute(&url, "origin"), origin);
+        }
+    }
+    tally.finish("attack-vectors.json", 83);
+    assert_eq!(for_javascript, 8, "rows that only the package's tests run");
 }
 
 #[test]

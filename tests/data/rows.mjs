@@ -1,4 +1,5 @@
-// The tables of rows/, in which groups of rows have a theme and the section of the standard that decides them.
+// The tables of rows/, in which groups of rows have a theme and the section of the standard that decides them, and
+// attack-vectors.json.
 import { readFileSync } from "node:fs";
 
 /** The rows of `rows/NAME.json`, each with the theme and the section of its group. */
@@ -16,6 +17,32 @@ export const readSetters = () =>
     href,
     expected,
   }));
+
+/** A text of which parts may be repeated: a string, or a list of strings and [text, times]. */
+export const joined = (text) => (Array.isArray(text) ? text.map(part).join("") : text);
+
+function part(text) {
+  if (typeof text === "string") return text;
+  const [repeated, times, step] = text;
+  if (step === undefined) return repeated.repeat(times);
+  return Array.from({ length: times }, (_, i) => i * step + repeated).join("");
+}
+
+/** @returns {{ source: string, cases: object[] }[]} the rows of attack-vectors.json, with their texts joined */
+export function readVectors() {
+  const file = new URL("attack-vectors.json", import.meta.url);
+  const { comment: _, ...vectors } = JSON.parse(readFileSync(file, "utf8"));
+  return Object.entries(vectors).map(([source, rows]) => ({
+    source,
+    cases: rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [name, TEXTS.has(name) ? joined(value) : value]),
+      ),
+    ),
+  }));
+}
+
+const TEXTS = new Set(["input", "init", "href"]);
 
 /** A row of standard/urltestdata.json with all keys that rows of the Web Platform Tests have. */
 export const wholeRow = ({ input, base = null, ...row }) => ({

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { computedMIMEType as theirs } from "whatwg-mimetype";
 import * as sniffing from "whatwg-url-wasm/mime-sniffing";
+import { joined } from "../data/rows.mjs";
 import { readData, testCases } from "./cases.js";
 import { Random } from "./random.js";
 
@@ -15,15 +16,8 @@ const rows = groups.flatMap(({ section, algorithm, rows }) =>
   rows.map((row) => ({ section, algorithm, row })),
 );
 
-/**
- * Returns the bytes of a resource. A resource is a string with one code point per byte, or a list. Each item of a list
- * is such a string, or a pair of a string and the number of times to repeat it.
- */
-const textOf = (resource) =>
-  typeof resource === "string"
-    ? resource
-    : resource.map((part) => (typeof part === "string" ? part : part[0].repeat(part[1]))).join("");
-const bytesOf = (resource) => Uint8Array.from(Buffer.from(textOf(resource), "latin1"));
+/** Returns the bytes of a resource, whose text has one code point per byte. */
+const bytesOf = (resource) => Uint8Array.from(Buffer.from(joined(resource), "latin1"));
 const show = (mimeType) => mimeType && String(mimeType);
 
 // This test comes first. Memory for arguments grows to fit the largest call so far. Each call here needs one more byte

@@ -10,8 +10,7 @@ import * as withoutWebAssembly from "whatwg-url-wasm/js";
 import * as lite from "whatwg-url-wasm/lite";
 import { parseURL, setInput, URLUtils } from "whatwg-url-wasm/url-utils";
 import { isValidURLString, validate } from "whatwg-url-wasm/validation";
-import { readVectors } from "../data/attack-vectors.mjs";
-import { readRows, readSetters } from "../data/rows.mjs";
+import { readRows, readSetters, readVectors } from "../data/rows.mjs";
 import { COMPONENTS } from "./attributes.js";
 import { readCases, testCases } from "./cases.js";
 

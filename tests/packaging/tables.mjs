@@ -7,7 +7,7 @@ import { ofNewerUnicode } from "../data/newer-unicode.mjs";
 import { URL_PATTERN_FILES } from "./inside/url-pattern.js";
 import { WPT_FILES } from "./inside/wpt.js";
 
-export { readVectors } from "../data/attack-vectors.mjs";
+export { readVectors } from "../data/rows.mjs";
 
 /** The standard's interfaces as plain data, parsed by webidl2. */
 export function parseIDL() {

@@ -1,7 +1,7 @@
 // Builds the corpus of inputs from the Web Platform Tests and the published attacks.
 import { readFileSync } from "node:fs";
-import { readVectors } from "../../data/attack-vectors.mjs";
 import { wptFile } from "../../data/locate.mjs";
+import { readVectors } from "../../data/rows.mjs";
 
 const read = (file) => JSON.parse(readFileSync(wptFile(file), "utf8"));
 const cases = (file) => read(file).filter((entry) => typeof entry !== "string");
@@ -16,7 +16,6 @@ export function corpus() {
     .filter(([name]) => name !== "comment")
     .flatMap(([, list]) => list);
   const vectors = readVectors().flatMap(({ cases }) => cases);
-  const steps = vectors.flatMap((vector) => vector.steps ?? []);
   const texts = [
     ...urls.map(({ input }) => input),
     ...setters.map(({ href }) => href),
@@ -37,7 +36,7 @@ export function corpus() {
     hosts: distinct(hosts),
     values: distinct([
       ...setters.map(({ new_value }) => new_value),
-      ...steps.flatMap(({ to }) => to ?? []),
+      ...vectors.flatMap(({ set = [] }) => set.map(([, value]) => value)),
     ]),
   };
 }
