@@ -368,14 +368,25 @@ def test_guessing():
         whatwg_url_wasm.guess_scheme("a.example", 1)
 
 
+def relative_url(href):
+    """Splits a serialized reference into its parts."""
+    pattern = r"(?://((?:([^:@/]*)(?::([^@/]*))?@)?([^/?#]*?)(?::(\d+))?)(?=[/?#]|$))?([^?#]*)(?:[?]([^#]*))?(?:#(.*))?"
+    authority, username, password, host, port, path, query, fragment = re.fullmatch(pattern, href, re.DOTALL).groups()
+    kind = "scheme-relative" if authority is not None else "path-absolute" if path.startswith("/") else "path-relative"
+    if authority is not None:
+        username, password, port = username or "", password or "", port and int(port)
+    return whatwg_url_wasm.RelativeURL(kind, username, password, host, port, path, query, fragment, href)
+
+
 def test_relative_urls():
     rows = json.loads((DATA / "relative-urls.json").read_text("utf-8"))
-    for input, scheme, expected in rows:
+    kinds = set()
+    for input, scheme, href in rows:
         found = whatwg_url_wasm.RelativeURL.parse(input, scheme)
-        parts = dict.fromkeys(whatwg_url_wasm.RelativeURL._fields)
-        assert (found and found._asdict()) == (expected and {**parts, **expected}), input
+        assert found == (None if href is None else relative_url(href)), input
+        kinds |= {found.kind} if found else set()
     assert len(rows) == 46
-    assert {expected["kind"] for _, _, expected in rows if expected} == set(get_args(whatwg_url_wasm.RelativeURL.__annotations__["kind"]))
+    assert kinds == set(get_args(whatwg_url_wasm.RelativeURL.__annotations__["kind"]))
     assert str(whatwg_url_wasm.RelativeURL.parse("\\\\A/b\\c")) == "//a/b/c"
     with pytest.raises(ValueError, match="the scheme is invalid"):
         whatwg_url_wasm.RelativeURL.parse("a", "https:")

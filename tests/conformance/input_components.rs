@@ -28,7 +28,7 @@ fn components_and_their_texts() {
             tally.check(
                 &format!("{input:?}: {name}"),
                 components.get(component).map(|range| &input[range]),
-                text(&case["components"], name),
+                text(case, name),
             );
         }
     }

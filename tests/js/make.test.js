@@ -349,22 +349,27 @@ test("the scheme must be valid", () => {
   }
 });
 
-/** The crate and the Python package are tested with the same rows. In rows, parts that are null are left out. */
-const RELATIVE = readData("relative-urls");
-const NO_PARTS = {
-  username: null,
-  password: null,
-  host: null,
-  port: null,
-  query: null,
-  fragment: null,
-};
+/** Splits a serialized reference into its parts. */
+function partsOf(href) {
+  const [, authority = null, path, query = null, fragment = null] =
+    /^(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(href);
+  const relation = path.startsWith("/") ? "path-absolute" : "path-relative";
+  const kind = authority === null ? relation : "scheme-relative";
+  const parts = { kind, username: null, password: null, host: null, port: null, path, query };
+  if (authority !== null) {
+    const [, username = "", password = "", host, port = null] =
+      /^(?:([^:@]*)(?::(.*))?@)?(.*?)(?::(\d+))?$/.exec(authority);
+    Object.assign(parts, { username, password, host, port: port && Number(port) });
+  }
+  return { ...parts, fragment, href };
+}
 
+// The crate and the Python package are tested with the same rows: an input, a scheme, and the result or null.
 test("references are parsed without a base", () => {
-  assert.equal(RELATIVE.length, 46);
-  for (const [input, scheme, expected] of RELATIVE) {
-    const parts = expected && { ...NO_PARTS, ...expected };
-    assert.deepEqual(parseRelativeURL(input, { scheme }), parts, input);
+  const rows = readData("relative-urls");
+  assert.equal(rows.length, 46);
+  for (const [input, scheme, href] of rows) {
+    assert.deepEqual(parseRelativeURL(input, { scheme }), href === null ? null : partsOf(href));
   }
   assert.equal(parseRelativeURL("a\ud800").path, "a\ufffd");
   const invalid = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };

@@ -308,7 +308,7 @@ testCases(
   "components of inputs, with their text",
   components,
   22,
-  ({ input, base, components: expected }) => {
+  ({ input, base, ...expected }) => {
     const { components } = validate(input, { base });
     const texts = components.map(({ name, start, end }) => [name, input.slice(start, end)]);
     assert.deepEqual(Object.fromEntries(texts), expected);
