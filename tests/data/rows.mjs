@@ -45,8 +45,8 @@ export function readVectors() {
 const TEXTS = new Set(["input", "init", "href"]);
 
 /** A row of standard/urltestdata.json with all keys that rows of the Web Platform Tests have. */
-export const wholeRow = ({ input, base = null, ...row }) => ({
-  ...{ input, base, ...row },
+export const wholeRow = ({ input, base = null, errors = [], ...row }) => ({
+  ...{ input, base, errors, ...row },
   ...(row.failure ? {} : attributesOf(row.href)),
 });
 

@@ -200,7 +200,7 @@ testCases(
   "rows/validation.json",
   readRows("validation"),
   164,
-  ({ input, base, failure, errors: expected }) => {
+  ({ input, base, failure = false, errors: expected }) => {
     const { url, errors: found } = validate(input, { base });
     assert.deepEqual(
       found.map(({ name, start, end, failure: ends }) => [name, input.slice(start, end), ends]),
