@@ -18,6 +18,13 @@ export const readSetters = () =>
     expected,
   }));
 
+/** The rows of `rows/search-params.json`, with the serializations that rows may lack. */
+export const readSearchParams = () =>
+  readRows("search-params").map((row) => {
+    const list = row.href === undefined ? row.init : (/\?([^#]*)/.exec(row.href)?.[1] ?? "");
+    return { serialized: list, ...row };
+  });
+
 /** A text of which parts may be repeated: a string, or a list of strings and [text, times]. */
 export const joined = (text) => (Array.isArray(text) ? text.map(part).join("") : text);
 

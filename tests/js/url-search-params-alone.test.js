@@ -6,7 +6,7 @@ import { register } from "node:module";
 import { test } from "node:test";
 import { URLSearchParams as InWasm } from "whatwg-url-wasm/lite";
 import { URLSearchParams as Alone } from "whatwg-url-wasm/url-search-params";
-import { readRows } from "../data/rows.mjs";
+import { readSearchParams } from "../data/rows.mjs";
 import { testCases } from "./cases.js";
 import { Random } from "./random.js";
 
@@ -23,7 +23,7 @@ await import("./url-search-params.test.js");
 
 testCases(
   "rows/search-params.json",
-  readRows("search-params").filter(({ init, pairs }) => typeof init === "string" && pairs),
+  readSearchParams().filter(({ init, pairs }) => typeof init === "string" && pairs),
   24,
   ({ init, pairs, serialized }) => {
     const params = new Alone(init);

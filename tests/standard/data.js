@@ -1,6 +1,6 @@
 // The project's own rows for the URL Standard that can be run against the standard's text.
 import { existsSync, readFileSync } from "node:fs";
-import { readRows as readOurRows, readSetters, wholeRow } from "../data/rows.mjs";
+import { readRows as readOurRows, readSearchParams, readSetters, wholeRow } from "../data/rows.mjs";
 import { FAILURE, StandardTypeError } from "./elsewhere.js";
 import { checkSetter, checkURL, SUITES, settersIn } from "./wpt.js";
 
@@ -200,7 +200,7 @@ export const ourSuites = () => [
     check: checkStaticMethods,
   },
   { name: "rows/setters", rows: readSetters(), check: checkSetting },
-  { name: "rows/search-params", rows: readOurRows("search-params"), check: checkParameters },
+  { name: "rows/search-params", rows: readSearchParams(), check: checkParameters },
   { name: "rows/domains, in Unicode", rows: readOurRows("domains"), check: checkUnicode },
   { name: "rows/queries", rows: readOurRows("queries"), check: checkQuery },
   { name: "calls", rows: CALLS, check: checkCall },
