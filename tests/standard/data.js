@@ -97,7 +97,7 @@ function checkParameters(program, { url, init, do: calls = [], results, pairs, s
   return size === list.list.length ? null : `size is ${size}`;
 }
 
-function checkUnicode(program, { input, ascii, unicode }) {
+function checkUnicode(program, { input, ascii, unicode = input }) {
   const { F } = program;
   const host = ascii === "" ? FAILURE : F["host parser"](null, input);
   if (host === FAILURE || typeof host !== "string") return null;
