@@ -232,7 +232,8 @@ fn queries() {
 
     each_row("queries.json", include_str!("../data/rows/queries.json"), 22, |tally, what, row| {
         let base = text(row, "base").map(|base| UrlRecord::parse(base, None).expect("a base"));
-        let encoding = encoding::get(text(row, "encoding").expect("a label")).expect("an encoding");
+        let encoding =
+            encoding::get(text(row, "encoding").unwrap_or("windows-1252")).expect("a label");
         let input = text(row, "input").expect("an input");
         let url = UrlRecord::parse_with_encoding(input, base.as_ref(), encoding);
         let url = url.expect("a URL");

@@ -347,7 +347,7 @@ testCases(
   "rows/queries.json",
   readRows("queries"),
   22,
-  ({ input, base, encoding, href }) => {
+  ({ input, base, encoding = "windows-1252", href }) => {
     assert.equal(parseURL(input, { base, encoding }).href, href);
     const hooks = { getBase: () => base, getEncoding: () => encoding };
     const anchor = new (URLUtils(Object, hooks))();

@@ -223,7 +223,7 @@ test("groups are decoded in copies", () => {
 
 test("whole URLs are generated", () => {
   assert.equal(ROWS.urls.length, 18);
-  for (const [init, components, base, decoded, expected] of ROWS.urls) {
+  for (const [init, components, expected, base = null, decoded = false] of ROWS.urls) {
     const pattern = new URLPattern(init);
     const run = () => generateURL(pattern, components, { base, decoded });
     const label = JSON.stringify([init, components, base, decoded]);

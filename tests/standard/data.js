@@ -106,7 +106,7 @@ function checkUnicode(program, { input, ascii, unicode = input }) {
   return result === unicode || result === host ? null : `it is ${result}, not ${unicode}`;
 }
 
-function checkQuery(program, { input, base, encoding, href }) {
+function checkQuery(program, { input, base, encoding = "windows-1252", href }) {
   const record = base === undefined ? undefined : program.parse(base);
   const url = program.F["basic url parser"](
     null,
