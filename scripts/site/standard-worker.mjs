@@ -2,13 +2,14 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { wptFile } from "../../tests/data/locate.mjs";
+import { readCases } from "../../tests/data/rows.mjs";
 import { inRoot } from "../project.mjs";
 
 const ENTRY = "www/standard/worker.js";
 const TERMS = "tests/data/standard-definitions.tsv";
 export const standardWorkerInputs = [
-  ...["tests/standard", TERMS, "tests/data/locate.mjs", "tests/data/Cargo.lock", "scripts/site"],
+  ...["tests/standard", TERMS, "tests/data/locate.mjs", "tests/data/rows.mjs"],
+  ...["tests/data/Cargo.lock", "scripts/site"],
 ];
 
 export const WPT_LICENCE = `https://github.com/web-platform-tests/wpt. The 3-Clause BSD License
@@ -70,9 +71,8 @@ export async function standardWorker() {
 
 /** Returns the Web Platform Tests for URLs and setters as the worker's questions, in JSON. */
 export function testRows() {
-  const read = (file) => JSON.parse(readFileSync(wptFile(file), "utf8"));
-  const urls = read("urltestdata.json").filter((row) => typeof row === "object");
-  const { comment, ...setters } = read("setters_tests.json");
+  const urls = readCases("urltestdata.json");
+  const { comment, ...setters } = readCases("setters_tests.json");
   const rows = [
     ...urls.map(({ input, base, failure, href }) => ({
       ...{ input, base: base ?? undefined },

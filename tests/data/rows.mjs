@@ -1,11 +1,37 @@
-// The tables of rows/, in which groups of rows have a theme and the section of the standard that decides them, and
-// attack-vectors.json.
+// Reads the tables of test data: the Web Platform Tests, what complements them in standard/, the tables of rows/, in which
+// groups of rows have a theme and the section of the standard that decides them, and attack-vectors.json.
 import { readFileSync } from "node:fs";
+import { wptFile } from "./locate.mjs";
+
+const read = (file) => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
+
+/**
+ * Returns the cases in a file of the Web Platform Tests, without the comments between them. The files in `standard/` are
+ * those of this folder, which complement the Web Platform Tests.
+ */
+export function readCases(file) {
+  const isOurs = file.startsWith("standard/");
+  const data = isOurs ? read(file) : JSON.parse(readFileSync(wptFile(file), "utf8"));
+  if (!Array.isArray(data)) return data;
+  const rows = data.filter((entry) => typeof entry !== "string");
+  return isOurs ? rows.map(wholeRow) : withNewerOutputs(file, rows);
+}
+
+/** Replaces the outputs of an older version of Unicode by those in newer-unicode.json. */
+function withNewerOutputs(file, rows) {
+  for (const { output, ...row } of read("newer-unicode.json").filter((row) => row.file === file)) {
+    const old = rows.find((one) => one.input === row.input && one.output === row.oldOutput);
+    // A newer checkout may have newer outputs.
+    if (old === undefined && process.env.WPT) continue;
+    if (old === undefined) throw new Error(`${file} has no row like ${JSON.stringify(row)}`);
+    old.output = output;
+  }
+  return rows;
+}
 
 /** The rows of `rows/NAME.json`, each with the theme and the section of its group. */
 export function readRows(name) {
-  const entries = JSON.parse(readFileSync(new URL(`rows/${name}.json`, import.meta.url), "utf8"));
-  return entries
+  return read(`rows/${name}.json`)
     .filter((entry) => typeof entry !== "string")
     .flatMap(({ theme, section, rows }) => rows.map((row) => ({ theme, section, ...row })));
 }
@@ -37,8 +63,7 @@ function part(text) {
 
 /** @returns {{ source: string, cases: object[] }[]} the rows of attack-vectors.json, with their texts joined */
 export function readVectors() {
-  const file = new URL("attack-vectors.json", import.meta.url);
-  const { comment: _, ...vectors } = JSON.parse(readFileSync(file, "utf8"));
+  const { comment: _, ...vectors } = read("attack-vectors.json");
   return Object.entries(vectors).map(([source, rows]) => ({
     source,
     cases: rows.map((row) =>
@@ -52,7 +77,7 @@ export function readVectors() {
 const TEXTS = new Set(["input", "init", "href"]);
 
 /** A row of standard/urltestdata.json with all keys that rows of the Web Platform Tests have. */
-export const wholeRow = ({ input, base = null, errors = [], ...row }) => ({
+const wholeRow = ({ input, base = null, errors = [], ...row }) => ({
   ...{ input, base, errors, ...row },
   ...(row.failure ? {} : attributesOf(row.href)),
 });

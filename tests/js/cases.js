@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { inRoot } from "../../scripts/project.mjs";
-import { CHECKOUT, wptFile, wptVersion } from "../data/locate.mjs";
-import { ofNewerUnicode } from "../data/newer-unicode.mjs";
-import { wholeRow } from "../data/rows.mjs";
+import { CHECKOUT, wptVersion } from "../data/locate.mjs";
+
+export { readCases } from "../data/rows.mjs";
 
 /**
  * The number of cases that a long test runs: `count` in nightly runs (which set LONG_TESTS), and a tenth of `count`
@@ -15,19 +15,6 @@ export const manyCases = (count) => (process.env.LONG_TESTS ? count : Math.ceil(
 
 // The first few failures are enough to show a pattern.
 const SHOWN = 25;
-
-/**
- * Returns the cases in a file of the Web Platform Tests, without the comments between them. The files in `standard/` are
- * those of tests/data/standard, which complement the Web Platform Tests.
- */
-export function readCases(file) {
-  const isOurs = file.startsWith("standard/");
-  const path = isOurs ? inRoot("tests", "data", file) : wptFile(file);
-  const data = ofNewerUnicode(file, JSON.parse(readFileSync(path, "utf8")));
-  if (!Array.isArray(data)) return data;
-  const rows = data.filter((entry) => typeof entry !== "string");
-  return isOurs ? rows.map(wholeRow) : rows;
-}
 
 /** Returns the contents of tests/data/NAME.json, which other languages are tested with, too. */
 export const readData = (name) =>

@@ -2,8 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "webidl2";
 import { inRoot } from "../../scripts/project.mjs";
-import { wptFile } from "../data/locate.mjs";
-import { ofNewerUnicode } from "../data/newer-unicode.mjs";
+import { readCases } from "../data/rows.mjs";
 import { URL_PATTERN_FILES } from "./inside/url-pattern.js";
 import { WPT_FILES } from "./inside/wpt.js";
 
@@ -28,6 +27,5 @@ export const nativeTables = () => {
 };
 
 function tablesOf(files) {
-  const read = (file) => ofNewerUnicode(file, JSON.parse(readFileSync(wptFile(file), "utf8")));
-  return Object.fromEntries(files.map((file) => [file, read(file)]));
+  return Object.fromEntries(files.map((file) => [file, readCases(file)]));
 }

@@ -1,19 +1,7 @@
 // The project's own rows for the URL Standard that can be run against the standard's text.
-import { existsSync, readFileSync } from "node:fs";
-import { readRows as readOurRows, readSearchParams, readSetters, wholeRow } from "../data/rows.mjs";
+import { readCases, readRows, readSearchParams, readSetters } from "../data/rows.mjs";
 import { FAILURE, StandardTypeError } from "./elsewhere.js";
 import { checkSetter, checkURL, SUITES, settersIn } from "./wpt.js";
-
-const folder = new URL("../data/standard/", import.meta.url);
-
-/** The rows that complement the Web Platform Tests, in the same format but with the names of validation errors. */
-export function readAdded(file) {
-  const url = new URL(file, folder);
-  if (!existsSync(url)) return [];
-  const data = JSON.parse(readFileSync(url, "utf8"));
-  if (!Array.isArray(data)) return settersIn(data);
-  return data.filter((row) => typeof row !== "string").map(wholeRow);
-}
 
 /** Compares a URL and its validation errors with a row's expectations. Returns null or the difference. */
 function checkURLAndErrors(program, row) {
@@ -191,17 +179,21 @@ export const theirOtherSuites = () => suitesOf(/^(toascii|Idna|percent)/);
 
 /** The project's rows. The first two suites complement the Web Platform Tests. */
 export const ourSuites = () => [
-  { name: "our URLs", rows: readAdded("urltestdata.json"), check: checkURLAndErrors },
-  { name: "our setters", rows: readAdded("setters_tests.json"), check: checkSetter },
-  { name: "rows/parsing", rows: readOurRows("parsing"), check: checkParsing },
+  { name: "our URLs", rows: readCases("standard/urltestdata.json"), check: checkURLAndErrors },
+  {
+    name: "our setters",
+    rows: settersIn(readCases("standard/setters_tests.json")),
+    check: checkSetter,
+  },
+  { name: "rows/parsing", rows: readRows("parsing"), check: checkParsing },
   {
     name: "rows/parsing, by static methods",
-    rows: readOurRows("parsing"),
+    rows: readRows("parsing"),
     check: checkStaticMethods,
   },
   { name: "rows/setters", rows: readSetters(), check: checkSetting },
   { name: "rows/search-params", rows: readSearchParams(), check: checkParameters },
-  { name: "rows/domains, in Unicode", rows: readOurRows("domains"), check: checkUnicode },
-  { name: "rows/queries", rows: readOurRows("queries"), check: checkQuery },
+  { name: "rows/domains, in Unicode", rows: readRows("domains"), check: checkUnicode },
+  { name: "rows/queries", rows: readRows("queries"), check: checkQuery },
   { name: "calls", rows: CALLS, check: checkCall },
 ];

@@ -1,12 +1,11 @@
 // The questions that `npm run report` asks a program, each with the answer of the standard's text and with the steps,
 // branches and conditions of the text that produce the answer. See commands/report.js for the format of both.
-import { readAdded } from "./data.js";
+import { readCases } from "../data/rows.mjs";
 import { StandardTypeError } from "./elsewhere.js";
 import { ATTRIBUTES } from "./implementations.js";
 import * as inputs from "./inputs.js";
 import { NEWER_ERRORS, run } from "./judge.js";
 import { points } from "./thorough.js";
-import { readRows } from "./wpt.js";
 
 const FUEL = 20_000;
 /** The methods whose results are part of the answer. */
@@ -135,9 +134,9 @@ function* domains(step) {
 }
 
 function* urls(composed) {
-  for (const { input, base } of readRows("urltestdata.json")) yield [input, base];
-  for (const { input, base } of readAdded("urltestdata.json")) yield [input, base];
-  for (const { input } of readRows("toascii.json")) yield [`https://${input}/x`];
+  for (const { input, base } of readCases("urltestdata.json")) yield [input, base];
+  for (const { input, base } of readCases("standard/urltestdata.json")) yield [input, base];
+  for (const { input } of readCases("toascii.json")) yield [`https://${input}/x`];
   for (const { cases } of inputs.shortFamilies(2)) yield* cases();
   for (const { cases } of inputs.hostFamilies(2)) yield* cases();
   yield* points();
@@ -147,7 +146,7 @@ function* urls(composed) {
 
 function* getters() {
   const names = [...ATTRIBUTES, "searchParams", "canParse", "parse"];
-  const rows = [...readRows("urltestdata.json"), ...readAdded("urltestdata.json")];
+  const rows = [...readCases("urltestdata.json"), ...readCases("standard/urltestdata.json")];
   for (const [index, { input, base }] of rows.entries()) {
     for (let next = 0; next < 4; next++) {
       yield { ...wellFormed([input, base]), get: names[(index + next * 5) % names.length] };

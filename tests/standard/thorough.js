@@ -1,7 +1,7 @@
 // Inputs that exercise the standard's text in as many ways as possible, to show whether a mutant changes any result.
+import { readCases } from "../data/rows.mjs";
 import { ofText } from "./implementations.js";
 import { composedFamily, hostFamilies, setterCases, shortFamilies } from "./inputs.js";
-import { readRows } from "./wpt.js";
 
 /** The maximum number of kept inputs that take the same branches equally often. */
 const KEPT = 3;
@@ -12,7 +12,7 @@ const SPECIAL_BASES = ["a://h/p?q#f", "file:///D:/x", "file:///C|/", "file://h/C
 function* candidates() {
   for (const { cases } of shortFamilies(2)) yield* cases();
   for (const { cases } of hostFamilies(2)) yield* cases();
-  for (const { input, base } of readRows("urltestdata.json")) {
+  for (const { input, base } of readCases("urltestdata.json")) {
     for (const one of [base ?? undefined, ...SPECIAL_BASES]) yield [input.toWellFormed(), one];
   }
   yield* composedFamily(20_000, 3).cases();

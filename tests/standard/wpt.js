@@ -1,19 +1,10 @@
 // Runs the Web Platform Tests' data against the standard's text.
-import { readFileSync } from "node:fs";
-import { wptFile } from "../data/locate.mjs";
-import { ofNewerUnicode } from "../data/newer-unicode.mjs";
+import { readCases } from "../data/rows.mjs";
 import { FAILURE, StandardTypeError } from "./elsewhere.js";
 import { ATTRIBUTES } from "./implementations.js";
 import { run } from "./judge.js";
 
 const ENOUGH_FUEL = 200_000;
-
-/** Returns the rows in one file without the comments between them. */
-export function readRows(file) {
-  const data = JSON.parse(readFileSync(wptFile(file), "utf8"));
-  const rows = ofNewerUnicode(file, data);
-  return Array.isArray(rows) ? rows.filter((row) => typeof row !== "string") : rows;
-}
 
 /** Returns the rows in a setter test file, each with the setter's name. */
 export const settersIn = (data) =>
@@ -77,27 +68,27 @@ function checkEncoding(program, { input, encoding, output }) {
 
 /** The data files, with the number of rows in each. */
 export const SUITES = [
-  { file: "urltestdata.json", count: 891, rows: readRows, check: checkURL },
-  { file: "urltestdata-javascript-only.json", count: 1, rows: readRows, check: checkURL },
+  { file: "urltestdata.json", count: 891, rows: readCases, check: checkURL },
+  { file: "urltestdata-javascript-only.json", count: 1, rows: readCases, check: checkURL },
   {
     file: "setters_tests.json",
     count: 278,
-    rows: (file) => settersIn(readRows(file)),
+    rows: (file) => settersIn(readCases(file)),
     check: checkSetter,
   },
-  { file: "toascii.json", count: 87, rows: readRows, check: checkDomain },
+  { file: "toascii.json", count: 87, rows: readCases, check: checkDomain },
   {
     file: "IdnaTestV2.json",
     count: 2670,
-    rows: (file) => readRows(file).filter(({ input }) => input !== ""),
+    rows: (file) => readCases(file).filter(({ input }) => input !== ""),
     check: checkDomain,
   },
-  { file: "IdnaTestV2-removed.json", count: 20, rows: readRows, check: checkDomain },
+  { file: "IdnaTestV2-removed.json", count: 20, rows: readCases, check: checkDomain },
   {
     file: "percent-encoding.json",
     count: 16,
     rows: (file) =>
-      readRows(file).flatMap(({ input, output }) =>
+      readCases(file).flatMap(({ input, output }) =>
         Object.entries(output).map(([encoding, text]) => ({ input, encoding, output: text })),
       ),
     check: checkEncoding,

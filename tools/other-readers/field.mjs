@@ -1,5 +1,6 @@
 // The field's table: what `npm run report` says of other parsers, as data, and as reports to other projects. Part of
 // record.mjs.
+
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,9 +11,10 @@ import { inRoot } from "../../scripts/project.mjs";
 import { STEPS_TABLE } from "../../scripts/site/page-steps.mjs";
 import { RESULTS, readResults } from "../../scripts/site/parsers-page.mjs";
 import { CHECKOUT } from "../../tests/data/locate.mjs";
+import { readCases } from "../../tests/data/rows.mjs";
 import { reasonFor } from "../../tests/standard/commands/cover.js";
 import { compareProgram, makeReport } from "../../tests/standard/commands/report.js";
-import { ourSuites, readAdded, theirOtherSuites, theirSuites } from "../../tests/standard/data.js";
+import { ourSuites, theirOtherSuites, theirSuites } from "../../tests/standard/data.js";
 import { loadEncoders } from "../../tests/standard/encodings.js";
 import { reasonForMutant } from "../../tests/standard/equivalent.js";
 import { ATTRIBUTES } from "../../tests/standard/implementations.js";
@@ -20,7 +22,7 @@ import { withoutStep } from "../../tests/standard/mutations.js";
 import { answerOf, DOMAINS, KINDS, makeRows } from "../../tests/standard/questions.js";
 import { rewritten } from "../../tests/standard/steps.js";
 import { loadProgram } from "../../tests/standard/text.js";
-import { readRows, runRows, settersIn } from "../../tests/standard/wpt.js";
+import { runRows, settersIn } from "../../tests/standard/wpt.js";
 import { score } from "../../www/trace/ticks.js";
 
 const HERE = fileURLToPath(new URL("./", import.meta.url));
@@ -327,7 +329,7 @@ function letterRows(program, parsers) {
 /** Returns our rows that the Web Platform Tests lack, without the keys that are not theirs. */
 function ownRows(theirs) {
   const known = new Set(theirs.map(keyOf));
-  return readAdded("urltestdata.json")
+  return readCases("standard/urltestdata.json")
     .map(({ errors, ...row }) => row)
     .filter((row) => !known.has(keyOf(row)));
 }
@@ -335,7 +337,7 @@ function ownRows(theirs) {
 function ownSetters(theirs) {
   const known = new Set(theirs.map(keyOf));
   const setters = {};
-  for (const { setter, ...row } of readAdded("setters_tests.json")) {
+  for (const { setter, ...row } of settersIn(readCases("standard/setters_tests.json"))) {
     if (known.has(keyOf({ setter, ...row }))) continue;
     setters[setter] ??= [];
     const comment = `Setting ${setter} of ${row.href} to ${JSON.stringify(row.new_value)}`;
@@ -389,7 +391,7 @@ export function writeReports([folder, wpt]) {
   const { date, parsers } = readResults();
   const present = parsers.filter(({ absent }) => absent === undefined);
   if (wpt !== undefined) process.env[CHECKOUT] = wpt;
-  const theirs = readRows("urltestdata.json");
+  const theirs = readCases("urltestdata.json");
   const known = new Set(theirs.map(keyOf));
   const conditions = JSON.parse(readFileSync(inRoot("package.json"), "utf8")).version;
   for (const [receiver, names] of Object.entries(RECEIVERS)) {
@@ -416,7 +418,7 @@ export function writeReports([folder, wpt]) {
     if (receiver === "wpt") {
       writeFileSync(
         join(place, "setters_tests.json"),
-        asJSON(ownSetters(settersIn(readRows("setters_tests.json")))),
+        asJSON(ownSetters(settersIn(readCases("setters_tests.json")))),
       );
     }
     const about = `${faulty.map(({ name, version, differ, rows: all }) => `${name} ${version}: ${differ} of ${all} answers differ`).join("\n")}`;

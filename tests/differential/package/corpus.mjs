@@ -1,18 +1,14 @@
 // Builds the corpus of inputs from the Web Platform Tests and the published attacks.
-import { readFileSync } from "node:fs";
-import { wptFile } from "../../data/locate.mjs";
-import { readVectors } from "../../data/rows.mjs";
+import { readCases, readVectors } from "../../data/rows.mjs";
 
-const read = (file) => JSON.parse(readFileSync(wptFile(file), "utf8"));
-const cases = (file) => read(file).filter((entry) => typeof entry !== "string");
 /** Only the growth tests use inputs longer than this. */
 const LONGEST = 500;
 const distinct = (texts) => [...new Set(texts)].filter((text) => text.length <= LONGEST);
 
 /** @returns {{ inputs: string[], bases: string[], hosts: string[], values: string[] }} */
 export function corpus() {
-  const urls = cases("urltestdata.json");
-  const setters = Object.entries(read("setters_tests.json"))
+  const urls = readCases("urltestdata.json");
+  const setters = Object.entries(readCases("setters_tests.json"))
     .filter(([name]) => name !== "comment")
     .flatMap(([, list]) => list);
   const vectors = readVectors().flatMap(({ cases }) => cases);
@@ -22,9 +18,9 @@ export function corpus() {
     ...vectors.flatMap(({ input }) => (input === undefined ? [] : [input])),
   ];
   const hosts = [
-    ...cases("toascii.json").map(({ input }) => input),
-    ...cases("IdnaTestV2.json").map(({ input }) => input),
-    ...cases("IdnaTestV2-removed.json").map(({ input }) => input),
+    ...readCases("toascii.json").map(({ input }) => input),
+    ...readCases("IdnaTestV2.json").map(({ input }) => input),
+    ...readCases("IdnaTestV2-removed.json").map(({ input }) => input),
   ];
   return {
     inputs: distinct(texts),

@@ -1,17 +1,17 @@
 import { Problem } from "../../../scripts/problem.mjs";
 import { STEPS_TABLE } from "../../../scripts/site/page-steps.mjs";
 import { answerOf, questions, search } from "../../../www/standard/compare.js";
+import { readCases } from "../../data/rows.mjs";
 import { setterCases } from "../inputs.js";
 import { compileStandard } from "../standard.js";
 import { definitionsInText, readTable } from "../steps.js";
 import { loadStandard } from "../text.js";
 import { points } from "../thorough.js";
 import { fingerprint } from "../tokens.js";
-import { readRows } from "../wpt.js";
 import { differencesOfDefinitions } from "./steps.js";
 
 function* urls() {
-  for (const { input, base } of readRows("urltestdata.json")) yield { input, base };
+  for (const { input, base } of readCases("urltestdata.json")) yield { input, base };
   for (const [input] of points()) yield { input };
   yield* questions();
 }
