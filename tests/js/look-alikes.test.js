@@ -7,11 +7,10 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
 import { isSuspiciousDomain, renderURL } from "whatwg-url-wasm/display";
-import { manyCases } from "./cases.js";
+import { manyCases, readData } from "./cases.js";
 
-const read = (name) => readFileSync(new globalThis.URL(`../data/${name}`, import.meta.url), "utf8");
-const { alike, lists } = JSON.parse(read("look-alikes.json"));
-const { wellKnown } = JSON.parse(read("names.json"));
+const { alike, lists } = readData("look-alikes");
+const { wellKnown } = readData("names");
 
 /** Characters that look like other characters, and the characters that they look like. */
 const SKELETONS_OF_ASCII = { __proto__: null, 0: "o", 1: "l", m: "rn" };

@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
 import { normalize, STEPS, TRACKING_PARAMS } from "whatwg-url-wasm/normalize";
-import { manyCases, testCases } from "./cases.js";
+import { manyCases, readData, testCases } from "./cases.js";
 import { Random } from "./random.js";
 
 const read = (file) => readFileSync(new globalThis.URL(file, import.meta.url), "utf8");
-const data = JSON.parse(read("../data/normalizer.json"));
+const data = readData("normalizer");
 
 const listOf = (text) => (text === "" ? [] : text.split(","));
 
