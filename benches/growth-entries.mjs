@@ -1,9 +1,8 @@
 // Inputs that consist of a growing number of parts (pairs, names, items, errors). The families in growth-functions.mjs
 // instead have a few parts of growing length.
-import { flatList, pairs, split } from "./growth-lists.mjs";
+import { countPairs, flatList, hrefWith, pairs, START, STEP, split } from "./growth-inputs.mjs";
 
-const entry = (name) => `whatwg-url-wasm/${name}`;
-const from = (lib, name) => lib.entries[entry(name)];
+const from = (lib, name) => lib.entries[`whatwg-url-wasm/${name}`];
 
 const patternOf = (lib, init) => new (from(lib, "url-pattern").URLPattern)(init);
 
@@ -15,8 +14,6 @@ function linkTo(lib, input, hooks = {}) {
   return link;
 }
 
-const START = "https://example.com/";
-const count = (query) => query.split("&").length;
 /** Distinct strings with a total size of about `size` bytes. */
 const names = (size) => pairs(size).split("=value0&");
 const joined = (size) => names(size).join(" ");
@@ -61,13 +58,29 @@ const dropping = (name, make, patternsOf, expect) => ({
   expect,
 });
 
+const manyObjects = (what, most = 1.2) => ({
+  most,
+  mostBetween: 1.4,
+  because: `each ${what} is a separate object, and there are more than caches hold`,
+});
+/** A family of patterns that do not match the path. */
+const unmatched = (name, make, patternFor, more) => ({
+  name: `url-pattern: ${name}`,
+  make,
+  work: (lib, path) =>
+    Number(patternOf(lib, { pathname: patternFor(path) }).test({ pathname: path })),
+  expect: () => 0,
+  ...more,
+});
+const hyphens = (size) => `/${"-".repeat(size)}`;
+
 /** @type {import("./growth-inputs.mjs").Family[]} */
 const families = [
   dropping(
     "a pattern that almost matches everywhere",
     (size) => "a".repeat(size / 2),
     (query) => [`*${query.slice(query.length / 2)}b*`],
-    (query) => START.length + 1 + query.length,
+    hrefWith,
   ),
   ...[
     ["many names", (name) => name],
@@ -104,7 +117,7 @@ const families = [
       return { pattern, url: `${START}?${query}` };
     },
     work: (_lib, { pattern, url }) => Object.keys(pattern.exec(url).groups).length,
-    expect: count,
+    expect: countPairs,
   },
   {
     name: "site: loadPublicSuffixList, many rules",
@@ -135,7 +148,7 @@ const families = [
       return params.size;
     },
     engine: ({ query }) => flatList(query).length && flatList(`${query}&a=`).length / 2,
-    expect: (query) => count(query) + 1,
+    expect: (query) => countPairs(query) + 1,
   },
   {
     name: "url-utils: search set, with searchParams that two objects share",
@@ -151,7 +164,7 @@ const families = [
     },
     engine: ({ query }) =>
       START.length + flatList(query).reduce((sum, part) => sum + part.length + 1, 0),
-    expect: (query) => START.length + 1 + query.length,
+    expect: hrefWith,
   },
   {
     name: "url-utils: setInput, with searchParams",
@@ -166,7 +179,7 @@ const families = [
       setInput(link, `${START}?a&${query}`);
       return params.size;
     },
-    expect: (query) => count(query) + 1,
+    expect: (query) => countPairs(query) + 1,
   },
   {
     name: "url-utils: appends, then href",
@@ -176,10 +189,10 @@ const families = [
       for (const name of all) link.searchParams.append(name, "value0");
       return link.searchParams.size + link.href.length - link.href.length;
     },
-    expect: count,
+    expect: countPairs,
     fresh: true,
     mostBetween: 1.3,
-    because: "arrays have a step at 128 KiB, because larger ones get memory pages of their own",
+    because: STEP,
   },
   {
     name: "url-utils: appends, with an update function",
@@ -193,26 +206,22 @@ const families = [
       for (const name of all) searchParams.append(name, "value0");
       return searchParams.size;
     },
-    expect: count,
+    expect: countPairs,
     fresh: true,
     most: 2.1,
     because: "each call gets an href that contains all values before it",
     largest: 1 << 15,
   },
-  {
-    name: "form-urlencoded: parse, many pairs",
+  ...[
+    ["parse", undefined],
+    ["parse in latin1", { encoding: "latin1" }],
+  ].map(([name, options]) => ({
+    name: `form-urlencoded: ${name}, many pairs`,
     make: pairs,
-    work: (lib, query) => from(lib, "form-urlencoded").parse(query).length,
+    work: (lib, query) => from(lib, "form-urlencoded").parse(query, options).length,
     engine: (query) => split(query).length,
-    expect: count,
-  },
-  {
-    name: "form-urlencoded: parse in latin1, many pairs",
-    make: pairs,
-    work: (lib, query) => from(lib, "form-urlencoded").parse(query, { encoding: "latin1" }).length,
-    engine: (query) => split(query).length,
-    expect: count,
-  },
+    expect: countPairs,
+  })),
   {
     name: "form-urlencoded: serialize in latin1, many pairs",
     make: pairs,
@@ -270,37 +279,28 @@ const families = [
     because: "each of 350,000 errors is a separate object",
   },
   // Each value appends a path segment, so the base grows with the number of values.
-  {
-    name: "web-address: elementBase, many values that go down",
-    make: (size) => "b/ ".repeat(Math.ceil(size / 3)).slice(0, -1),
+  ...[
+    ["down", (size) => "b/ ".repeat(Math.ceil(size / 3)).slice(0, -1)],
+    [
+      "down and up",
+      (size) => "b/ ".repeat(Math.ceil(size / 6)) + "../ ".repeat(size / 8).slice(0, -1),
+    ],
+  ].map(([direction, make]) => ({
+    name: `web-address: elementBase, many values that go ${direction}`,
+    make,
     prepare: itemsOf,
     work: (lib, { items }) => from(lib, "web-address").elementBase(START, items).length,
-    expect: (text) => START.length + 2 * lengthOf(text),
+    expect: (text) => START.length + 2 * (lengthOf(text) - 2 * (text.split("../").length - 1)),
     most: 1.2,
     mostBetween: 1.4,
     because: "each of many values is parsed and resolved separately",
-  },
-  {
-    name: "web-address: elementBase, many values that go down and up",
-    make: (size) => "b/ ".repeat(Math.ceil(size / 6)) + "../ ".repeat(size / 8).slice(0, -1),
-    prepare: itemsOf,
-    work: (lib, { items }) => from(lib, "web-address").elementBase(START, items).length,
-    expect: (text) => {
-      const up = text.split("../").length - 1;
-      return START.length + 2 * (lengthOf(text) - 2 * up);
-    },
-    most: 1.2,
-    mostBetween: 1.4,
-    because: "each of many values is parsed and resolved separately",
-  },
+  })),
   {
     name: "url-pattern: construct, many names",
     make: (size) => pathOf("/:n", size),
     work: (lib, pathname) => patternOf(lib, { pathname }).pathname.length,
     expect: (pathname) => pathname.length,
-    most: 1.2,
-    mostBetween: 1.4,
-    because: "each name is a separate object, and there are more than caches hold",
+    ...manyObjects("name"),
   },
   {
     name: "url-pattern: construct, many parentheses that are not closed",
@@ -313,49 +313,26 @@ const families = [
       }
     },
     expect: () => 1,
-    most: 1.3,
-    mostBetween: 1.4,
-    because: "each token is a separate object, and there are more than caches hold",
+    ...manyObjects("token", 1.3),
   },
-  {
-    name: "url-pattern: a long text between asterisks that is almost everywhere",
-    make: (size) => `/${"a".repeat(size)}`,
-    work(lib, pathname) {
-      const text = pathname.slice(1 + (pathname.length >> 1));
-      return Number(patternOf(lib, { pathname: `*${text}b*` }).test({ pathname }));
-    },
-    expect: () => 0,
-  },
-  {
-    name: "url-pattern: names between hyphens",
-    make: (size) => `/${"-".repeat(size)}`,
-    work: (lib, pathname) =>
-      Number(patternOf(lib, { pathname: "/:a-:b-:c-:d!" }).test({ pathname })),
-    expect: () => 0,
-  },
-  {
-    name: "url-pattern: as many names as hyphens",
-    make: (size) => `/${"-".repeat(size)}`,
-    work(lib, path) {
-      const names = path.slice(0, path.length >> 4).replace(/-/g, (_, at) => `:n${at}-`);
-      return Number(patternOf(lib, { pathname: `${names}!` }).test({ pathname: path }));
-    },
-    expect: () => 0,
-    most: 1.2,
-    mostBetween: 1.4,
-    because: "each name is a separate object, and there are more than caches hold",
-  },
-  {
-    name: "url-pattern: names and text that are optional",
-    make: (size) => `/${"-".repeat(size)}`,
-    work: (lib, pathname) =>
-      Number(patternOf(lib, { pathname: "/:a?{-}?:b?{-}+*!" }).test({ pathname })),
-    expect: () => 0,
+  unmatched(
+    "a long text between asterisks that is almost everywhere",
+    (size) => `/${"a".repeat(size)}`,
+    (path) => `*${path.slice(1 + (path.length >> 1))}b*`,
+  ),
+  unmatched("names between hyphens", hyphens, () => "/:a-:b-:c-:d!"),
+  unmatched(
+    "as many names as hyphens",
+    hyphens,
+    (path) => `${path.slice(0, path.length >> 4).replace(/-/g, (_, at) => `:n${at}-`)}!`,
+    manyObjects("name"),
+  ),
+  unmatched("names and text that are optional", hyphens, () => "/:a?{-}?:b?{-}+*!", {
     mostBetween: 1.4,
     because:
       "the remaining alternatives are recorded for each position, and there are more than caches hold",
     largest: 2 ** 20,
-  },
+  }),
   {
     name: "url-pattern: a list of many patterns",
     make: (size) => pathOf("/n", size),
@@ -367,9 +344,7 @@ const families = [
       return names.filter((name) => list.test({ pathname: `/${name}/a` })).length;
     },
     expect: (path) => path.split("/").length - 1,
-    most: 1.2,
-    mostBetween: 1.4,
-    because: "each pattern is a separate object, and there are more than caches hold",
+    ...manyObjects("pattern"),
     largest: 2 ** 18,
   },
   ofItems(

@@ -398,7 +398,7 @@ export async function bundle(source) {
  *
  * @returns {Promise<Map<string, Buffer>>} the files by name
  */
-export async function bundleAll(sources, plugin = undefined, flavour = {}) {
+async function bundleAll(sources, plugin = undefined, flavour = {}) {
   const { rollup } = await import("@rollup/wasm-node");
   const { transform } = await import("esbuild");
   try {

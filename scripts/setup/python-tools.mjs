@@ -59,7 +59,7 @@ export async function installPythonTool(name) {
 }
 
 /** Runs a tool in the project's root folder and shows the output. Throws a Problem if the tool fails. */
-export async function runPythonTool(name, args, env = process.env) {
+async function runPythonTool(name, args, env = process.env) {
   if (!(name in requirements)) {
     throw new Problem(`There is no ${name}.`, `the tools are ${Object.keys(requirements)}.`);
   }
