@@ -4,8 +4,21 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from "node:path";
 import { importsMap } from "../scripts/build/exports-map.mjs";
 import { inRoot, stateDir } from "../scripts/project.mjs";
+import { installPackagesOf } from "../scripts/setup/npm-packages.mjs";
 import { floorModule } from "./floor.mjs";
-import { packageFolder } from "./install.mjs";
+
+/** Returns the folder of an installed package. */
+export const packageFolder = (name) => inRoot("benches", "node_modules", name);
+
+/** Installs the npm packages that only the benchmarks need. */
+export const installBenchPackages = () =>
+  installPackagesOf(inRoot("benches"), {
+    lock: "benches-npm",
+    whose: "the benchmarks' packages",
+    what:
+      "into benches/node_modules what the benchmarks compare with and run in: whatwg-url, core-js, " +
+      "urlpattern-polyfill, three releases of Node, Deno, Bun; 760 MB, about a minute",
+  });
 
 /** The folder with all the files that runtimes load. Each run creates its own folder and removes it when done. */
 export const stage = join(stateDir, "bench", `run-${process.pid}`);

@@ -4,9 +4,15 @@ import { relative, resolve } from "node:path";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { inRoot, root } from "../scripts/project.mjs";
 import { chart } from "./chart.mjs";
-import { BEFORE, FLOOR, OURS, OWN, stageContestants } from "./contestants.mjs";
+import {
+  BEFORE,
+  FLOOR,
+  installBenchPackages,
+  OURS,
+  OWN,
+  stageContestants,
+} from "./contestants.mjs";
 import { makeUp, makeUpInWords, realisticURLs } from "./inside/corpus.mjs";
-import { installBenchPackages } from "./install.mjs";
 import { kindsChart } from "./kinds-chart.mjs";
 import { readOptions, usage } from "./options.mjs";
 import { circumstances, keep, printed } from "./record.mjs";

@@ -3,9 +3,8 @@
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { AUTO, BEFORE, stage } from "./contestants.mjs";
+import { AUTO, BEFORE, packageFolder, stage } from "./contestants.mjs";
 import { startUp } from "./inside/start-up.mjs";
-import { packageFolder } from "./install.mjs";
 import { isBrowser } from "./runtimes/index.mjs";
 
 const script = `

@@ -1,7 +1,6 @@
 // Reading and writing queries.
-import { pieces, repeat } from "./corpus.mjs";
+import { pieces, randomness, repeat } from "./corpus.mjs";
 import { flat } from "./measure.mjs";
-import { randomness } from "./random.mjs";
 
 /**
  * Creates `count` lists of `size` pairs with distinct names, along with the corresponding queries.

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { inRoot } from "../../scripts/project.mjs";
-import { importMap, stage } from "../contestants.mjs";
-import { packageFolder } from "../install.mjs";
+import { importMap, packageFolder, stage } from "../contestants.mjs";
 import { endWithParent } from "./children.mjs";
 
 const inside = inRoot("benches", "inside");

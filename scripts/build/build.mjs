@@ -266,13 +266,13 @@ function stringBuiltinsStage() {
   return {
     name: "bytes-string-builtins",
     inputs: [
-      ...[source, "scripts/build/assemble-wasm.mjs", "scripts/build/wasm-bytes.mjs"],
+      ...[source, "scripts/build/optimize-wasm.mjs", "scripts/build/wasm-bytes.mjs"],
       ...["js/wasm/bytes-as-text.ts", "js/language"],
     ],
     settings: [printing, binaryenVersion()],
     outputs: () => [stringBuiltins],
     async run() {
-      const { assembleWasm } = await import("./assemble-wasm.mjs");
+      const { assembleWasm } = await import("./optimize-wasm.mjs");
       const { wasmBytesModule } = await import("./wasm-bytes.mjs");
       const bytes = Buffer.from(assembleWasm(readFileSync(inRoot(source), "utf8")));
       writeMade(stringBuiltins, wasmBytesModule(bytes));

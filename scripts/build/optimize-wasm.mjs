@@ -1,4 +1,4 @@
-// Uses binaryen to make the output of wasm-bindgen smaller and faster.
+// Uses binaryen to make the output of wasm-bindgen smaller and faster, and to assemble handwritten WebAssembly.
 import binaryen from "binaryen";
 import { Problem } from "../problem.mjs";
 
@@ -136,4 +136,23 @@ export function removeUnusedExports(module) {
     );
   }
   for (const name of unused) module.removeExport(name);
+}
+
+/** The WebAssembly features that all engines with string builtins support. */
+const FEATURES_WITH_BUILTINS =
+  binaryen.Features.GC | binaryen.Features.ReferenceTypes | binaryen.Features.SIMD128;
+
+/**
+ * @param {string} text a module
+ * @returns {Uint8Array}
+ */
+export function assembleWasm(text) {
+  const module = binaryen.parseText(text);
+  try {
+    module.setFeatures(FEATURES_WITH_BUILTINS);
+    if (!module.validate()) throw new Error("the module is invalid");
+    return module.emitBinary();
+  } finally {
+    module.dispose();
+  }
 }
