@@ -18,7 +18,7 @@ import { readCases } from "../tests/js/cases.js";
 import { makeUp, makeUpInWords, realisticURLs, untidyURLs } from "./inside/corpus.mjs";
 import { kindNames, samplesOfKind } from "./inside/kinds.mjs";
 import { readLines } from "./options.mjs";
-import { circumstances, keep } from "./record.mjs";
+import { circumstances, writeResults } from "./record.mjs";
 import { endWithParent } from "./runtimes/children.mjs";
 import { figure, columns as textColumns } from "./table.mjs";
 import { LEAST_OF_ADA, MOST_OF_NATIVE } from "./targets.mjs";
@@ -96,11 +96,7 @@ async function main(args) {
   console.log(`\n${tables(results)}`);
   if (values.record) {
     const all = withEarlierParts(results);
-    const { date, commit, machine, node } = all;
-    const head = `${date}, commit ${commit}; ${machine.cpu}; Node ${node}\ncorpus: ${all.corpus}`;
-    const json = `${JSON.stringify(all, null, 1)}\n`;
-    const txt = `${head}\n\n${tables(all)}\n`;
-    console.log(`Wrote ${keep("columns", all, { json, txt }).join(", ")}`);
+    writeResults("columns", all, tables(all), values);
   }
   const short = shortfalls(results);
   for (const line of short) console.log(`Short of the target: ${line}`);
@@ -295,74 +291,53 @@ const timed = (call) => () => {
   return [nanoseconds() - started, length];
 };
 
+/** A table with a row for each entry of an object. */
+const tableOf = (head, entries, cells) =>
+  textColumns([head, ...Object.entries(entries).map(([name, of]) => [name, ...cells(of, name)])]);
+
 function tables({ families: all, python, ready, duckdb, extension, spark }) {
   const parts = all.length > 0 ? [table(all)] : [];
   if (python) {
     const names = Object.keys(python.native.real);
+    const wasm = ["wasm href", "wasm nine", "wasm / native"];
     parts.push(
-      textColumns([
-        [
-          "Python, ns of a processor a row",
-          ...names,
-          ...["wasm href", "wasm nine", "wasm / native"],
-        ],
-        ...Object.entries(python.native).map(([family, native]) => [
-          family,
-          ...names.map((name) => figure(native[name])),
-          figure(python.wasm[family].href),
-          figure(python.wasm[family].nine),
-          figure(python.wasm[family].href / native.href),
-        ]),
-      ]),
+      tableOf(
+        ["Python, ns of a processor a row", ...names, ...wasm],
+        python.native,
+        (native, family) => {
+          const { href, nine } = python.wasm[family];
+          return [...names.map((name) => native[name]), href, nine, href / native.href].map(figure);
+        },
+      ),
     );
   }
   if (ready) {
-    parts.push(
-      textColumns([
-        ["Python, ms of a processor until a process is ready", "first", "next"],
-        ...Object.entries(ready).map(([name, { first, next }]) => [
-          name,
-          figure(first),
-          figure(next),
-        ]),
-      ]),
-    );
+    const head = ["Python, ms of a processor until a process is ready", "first", "next"];
+    parts.push(tableOf(head, ready, ({ first, next }) => [first, next].map(figure)));
   }
-  if (duckdb) {
-    parts.push(
-      engineTable(`DuckDB ${duckdb.version}`, duckdb, "regular expression", [
-        ["million in a core-second", (ns) => figure(1e3 / ns)],
-      ]),
-    );
-  }
+  if (duckdb) parts.push(engineTable(`DuckDB ${duckdb.version}`, duckdb, "regular expression"));
   if (extension) {
-    const title = `The extension in DuckDB ${extension.version}`;
-    parts.push(engineTable(title, extension, "url_href", []));
+    parts.push(engineTable(`The extension in DuckDB ${extension.version}`, extension, "url_href"));
   }
   if (spark) {
-    parts.push(engineTable(`Spark ${spark.version}, local[2]`, spark, "try_parse_url", []));
-    const right = Object.entries(spark.right).map(([name, count]) => [name, String(count)]);
-    parts.push(textColumns([[`Spark, of ${spark.lines} lines`, "right hosts"], ...right]));
-    const cold = Object.entries(spark.cold).map(([name, time]) => [name, figure(time)]);
-    parts.push(textColumns([["Spark's start", "elapsed seconds"], ...cold]));
+    parts.push(
+      engineTable(`Spark ${spark.version}, local[2]`, spark, "try_parse_url"),
+      tableOf([`Spark, of ${spark.lines} lines`, "right hosts"], spark.right, (of) => [String(of)]),
+      tableOf(["Spark's start", "elapsed seconds"], spark.cold, (time) => [figure(time)]),
+    );
   }
   return parts.join("\n\n");
 }
 
-function engineTable(title, { rows, ns }, other, more) {
-  return textColumns([
+const engineTable = (title, { rows, ns }, other) =>
+  tableOf(
     [
       `${title}, ${rows.toLocaleString("en")} rows`,
-      ...["ns of a processor a row", `/ ${other}`],
-      ...more.map(([name]) => name),
+      ...["ns of a processor a row", `/ ${other}`, "million in a core-second"],
     ],
-    ...Object.entries(ns).map(([name, one]) => [
-      name,
-      ...[figure(one), figure(one / ns[other])],
-      ...more.map(([, show]) => show(one)),
-    ]),
-  ]);
-}
+    ns,
+    (time) => [time, time / ns[other], 1e3 / time].map(figure),
+  );
 
 function table(all) {
   const names = Object.keys(all[0].quickest);

@@ -18,8 +18,6 @@
 // If the engine's arrays, tables and objects are too numerous to fit in the caches, each one costs more. A
 // family that creates such objects may provide a built-in method of the engine that gives the same result. The two
 // methods are then measured alternately, and the limit is slightly above the exponent of the engine's method.
-import { writeFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { entryFamilies } from "./growth-entries.mjs";
@@ -28,7 +26,7 @@ import { checkTable, faces, growthOf, isSteep } from "./growth-faces.mjs";
 import { functionFamilies } from "./growth-functions.mjs";
 import { families as inputFamilies } from "./growth-inputs.mjs";
 import { flat } from "./inside/measure.mjs";
-import { circumstances, keep as keepRecord, printed } from "./record.mjs";
+import { circumstances, writeResults } from "./record.mjs";
 import { columns } from "./table.mjs";
 
 /** The time limit for 1 MiB, in nanoseconds, if a step is allowed. Clearing the memory takes less. */
@@ -184,16 +182,8 @@ function rowOf({ name, times, exponent, between, withStep, engine, most, mostBet
   ];
 }
 
-function write({ json, record }, table, results, name = "growth") {
-  const all = { ...circumstances(), node: process.versions.node, results };
-  const text = printed(all);
-  if (json) writeFileSync(resolve(process.env.INIT_CWD ?? ".", json), text);
-  if (record) {
-    const head = `${all.date}, commit ${all.commit}; Node ${all.node}; ${all.machine.cpu}`;
-    const files = keepRecord(name, all, { json: text, txt: `${head}\n\n${table}\n` });
-    console.log(`\nWrote ${files.join(", ")}`);
-  }
-}
+const write = (options, table, results, kind = "growth") =>
+  writeResults(kind, { ...circumstances(), node: process.versions.node, results }, table, options);
 
 /**
  * Returns the nanoseconds for each size and the resulting exponent. The sizes alternate, because the speed of a machine

@@ -2,7 +2,7 @@
 // measured twice: with records and with `Url`. With `--change`, it compares setters, getters and other operations on
 // URLs that exist with `url`.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { showAndRead } from "../scripts/processes.mjs";
@@ -12,7 +12,7 @@ import { stage } from "./contestants.mjs";
 import { makeUp, makeUpInWords, realisticURLs } from "./inside/corpus.mjs";
 import { kindNames, samplesOfKind } from "./inside/kinds.mjs";
 import { readCorpus } from "./options.mjs";
-import { circumstances, keep } from "./record.mjs";
+import { circumstances, writeResults } from "./record.mjs";
 import { columns, figure } from "./table.mjs";
 
 const CORPUS = join(stage, "native-corpus");
@@ -60,15 +60,7 @@ async function main(args) {
   };
   const text = table(results.families);
   console.log(`\n${text}`);
-  const json = `${JSON.stringify(results, null, 1)}\n`;
-  if (values.json) writeFileSync(resolve(process.env.INIT_CWD ?? ".", values.json), json);
-  if (values.record) {
-    const { date, commit, machine } = results;
-    const head = `${date}, commit ${commit}; ${machine.cpu}\ncorpus: ${described}`;
-    console.log(
-      `Wrote ${keep("native", results, { json, txt: `${head}\n\n${text}\n` }).join(", ")}`,
-    );
-  }
+  writeResults("native", results, text, values);
   for (const { name: kind, ...times } of results.families) {
     for (const [name, least] of Object.entries(kind === "real" ? LEAST : LEAST_OF_KINDS)) {
       // A crate that gives wrong results for a kind is not measured.

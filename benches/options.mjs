@@ -1,12 +1,12 @@
 // Parses the command line of `npm run bench`.
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { wholeNumber } from "../scripts/arguments.mjs";
+import { join } from "node:path";
+import { readArguments, wholeNumber } from "../scripts/arguments.mjs";
 import { Problem } from "../scripts/problem.mjs";
 import { allContestants, BEFORE, FLOOR, OURS, OWN } from "./contestants.mjs";
 import { kindCases } from "./inside/kinds.mjs";
 import { cases } from "./inside/main.mjs";
+import { typedPath } from "./record.mjs";
 import { runtimes } from "./runtimes/index.mjs";
 import { RETAINED, START_UP } from "./targets.mjs";
 
@@ -41,7 +41,7 @@ const names = (list) => list.map(({ name }) => name);
 const caseNames = [...names(cases), RETAINED, START_UP];
 
 export function readOptions(args) {
-  const values = parse(args);
+  const { values } = readArguments({ args, options });
   const { kinds = false, quick } = values;
   const [tried, measured] = kinds ? [TRIED_KINDS, MEASURED_KINDS] : [TRIED, MEASURED];
   const { rounds, sample } = { ...(quick ? tried : measured), ...values };
@@ -62,23 +62,14 @@ export function readOptions(args) {
   };
 }
 
-function parse(args) {
-  const many = { type: "string", multiple: true };
-  const text = { type: "string" };
-  const flag = { type: "boolean" };
-  try {
-    return parseArgs({
-      args,
-      options: {
-        ...{ runtime: many, case: many, contestant: many },
-        ...{ before: text, corpus: text, json: text, svg: text, rounds: text, sample: text },
-        ...{ kinds: flag, record: flag, quick: flag, check: flag, list: flag, help: flag },
-      },
-    }).values;
-  } catch (error) {
-    throw new Problem(error.message, "npm run bench -- --help");
-  }
-}
+const many = { type: "string", multiple: true };
+const text = { type: "string" };
+const flag = { type: "boolean" };
+const options = {
+  ...{ runtime: many, case: many, contestant: many },
+  ...{ before: text, corpus: text, json: text, svg: text, rounds: text, sample: text },
+  ...{ kinds: flag, record: flag, quick: flag, check: flag, list: flag, help: flag },
+};
 
 function chosenRuntime(names) {
   if (!names) return ({ onlyByName }) => !onlyByName;
@@ -116,8 +107,7 @@ function chosenContestants(names) {
 }
 
 function readBefore(folder) {
-  // npm runs scripts in the package's folder, regardless of the current folder.
-  const dist = resolve(process.env.INIT_CWD ?? ".", folder);
+  const dist = typedPath(folder);
   if (!existsSync(join(dist, "index.js"))) {
     throw new Problem(
       `${folder} is not a build: it has no index.js.`,
@@ -144,8 +134,7 @@ export function readCorpus(file) {
 export function readLines(file) {
   let text;
   try {
-    // npm runs scripts in the package's folder, regardless of the current folder.
-    text = readFileSync(resolve(process.env.INIT_CWD ?? ".", file), "utf8");
+    text = readFileSync(typedPath(file), "utf8");
   } catch (error) {
     throw new Problem(`${file} can't be read (${error.code}).`, "pass a file of URLs.");
   }

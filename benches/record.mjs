@@ -1,6 +1,7 @@
-// Writes a run's record.
+// Writes a run's measurements and its record.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, totalmem, type } from "node:os";
+import { resolve } from "node:path";
 import { ask } from "../scripts/processes.mjs";
 import { inRoot } from "../scripts/project.mjs";
 
@@ -24,6 +25,9 @@ export function circumstances() {
 const rounded = (_key, value) =>
   typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
 
+/** Resolves a path that the user has typed, because npm runs scripts in the package's folder. */
+export const typedPath = (path) => resolve(process.env.INIT_CWD ?? ".", path);
+
 export const printed = (results) => `${JSON.stringify(results, rounded, 2)}\n`;
 
 /**
@@ -44,4 +48,23 @@ export function keep(kind, { date }, files) {
     writeFileSync(inRoot(path), text);
     return path;
   });
+}
+
+/**
+ * Writes all measurements to the file that `--json` names and, with `--record`, a record with the table.
+ *
+ * @param {string} kind
+ * @param {ReturnType<typeof circumstances> & { node?: string, corpus?: string }} results
+ * @param {string} table
+ * @param {{ json?: string, record?: boolean }} options
+ */
+export function writeResults(kind, results, table, { json, record }) {
+  const text = printed(results);
+  if (json) writeFileSync(typedPath(json), text);
+  if (!record) return;
+  const { date, commit, machine, node, corpus } = results;
+  const about = [`${date}, commit ${commit}`, machine.cpu, ...(node ? [`Node ${node}`] : [])];
+  const head = about.join("; ") + (corpus ? `\ncorpus: ${corpus}` : "");
+  const files = keep(kind, results, { json: text, txt: `${head}\n\n${table}\n` });
+  console.log(`\nWrote ${files.join(", ")}`);
 }

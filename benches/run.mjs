@@ -1,6 +1,6 @@
 // `npm run bench` compares our package with other implementations in every available runtime.
 import { writeFileSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { relative } from "node:path";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { inRoot, root } from "../scripts/project.mjs";
 import { chart } from "./chart.mjs";
@@ -15,7 +15,7 @@ import {
 import { makeUp, makeUpInWords, realisticURLs } from "./inside/corpus.mjs";
 import { kindsChart } from "./kinds-chart.mjs";
 import { readOptions, usage } from "./options.mjs";
-import { circumstances, keep, printed } from "./record.mjs";
+import { circumstances, keep, printed, typedPath } from "./record.mjs";
 import { isBrowser } from "./runtimes/index.mjs";
 import { measureStartUp } from "./start-up.mjs";
 import { median } from "./statistics.mjs";
@@ -231,9 +231,8 @@ function write(options, results) {
     writeFileSync(path, text);
     written.push(relative(root, path));
   };
-  const given = (path) => resolve(process.env.INIT_CWD ?? ".", path);
-  if (json) put(given(json), printed(results));
-  if (svg) put(given(svg), drawn);
+  if (json) put(typedPath(json), printed(results));
+  if (svg) put(typedPath(svg), drawn);
   if (record) {
     put(inRoot("benches", "record", kinds ? "kinds.svg" : "chart.svg"), drawn);
     written.push(
