@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { readArguments, wholeNumber } from "../scripts/arguments.mjs";
+import { endWithParent } from "../scripts/at-end.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { ask, collect } from "../scripts/processes.mjs";
 import { inRoot, stateDir } from "../scripts/project.mjs";
@@ -19,7 +20,6 @@ import { makeUp, makeUpInWords, realisticURLs, untidyURLs } from "./inside/corpu
 import { kindNames, samplesOfKind } from "./inside/kinds.mjs";
 import { readLines } from "./options.mjs";
 import { circumstances, writeResults } from "./record.mjs";
-import { endWithParent } from "./runtimes/children.mjs";
 import { figure, columns as textColumns } from "./table.mjs";
 import { LEAST_OF_ADA, MOST_OF_NATIVE } from "./targets.mjs";
 

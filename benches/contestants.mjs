@@ -7,7 +7,6 @@ import { inRoot, stateDir } from "../scripts/project.mjs";
 import { installPackagesOf } from "../scripts/setup/npm-packages.mjs";
 import { floorModule } from "./floor.mjs";
 
-/** Returns the folder of an installed package. */
 export const packageFolder = (name) => inRoot("benches", "node_modules", name);
 
 /** Installs the npm packages that only the benchmarks need. */

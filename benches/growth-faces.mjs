@@ -92,7 +92,6 @@ async function pythonProgram(face) {
 }
 export const faces = Object.keys(FACES);
 
-/** Measures a face with each text. */
 export async function growthOf(face) {
   const command = await FACES[face]();
   const { env } = await setUp();
@@ -155,7 +154,6 @@ async function run(file, names, { face, command: [program, ...first], env }) {
   });
 }
 
-/** Writes each text to a file, and returns the files. */
 function writeInputs() {
   const folder = join(stateDir, "growth");
   mkdirSync(folder, { recursive: true });

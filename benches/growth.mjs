@@ -8,16 +8,7 @@
 // 1.1 to 1.13, and the exponent of n² is 2. For sorting, the time is first divided by the logarithm of the number of
 // pairs.
 //
-// V8 allocates strings and arrays of 128 KiB or more in separate memory pages, which the operating system has to clear.
-// The time of a function that barely reads its text therefore jumps at that size, and the slope looks steeper than the
-// true growth rate. If a string contains the text several times, the jump occurs at a smaller size. If a slope is too
-// steep, it is therefore computed again with two parallel lines, one below the step and one above it. The fit gives the
-// slope of both lines and the distance between them. In addition, the second line alone must not be too steep, and 1
-// MiB must be fast.
-//
-// If the engine's arrays, tables and objects are too numerous to fit in the caches, each one costs more. A
-// family that creates such objects may provide a built-in method of the engine that gives the same result. The two
-// methods are then measured alternately, and the limit is slightly above the exponent of the engine's method.
+// benches/README.md describes the limits and their exceptions.
 import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { entryFamilies } from "./growth-entries.mjs";

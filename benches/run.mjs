@@ -245,7 +245,6 @@ function write(options, results) {
   if (written.length) console.log(`\nWrote ${written.join(", ")}`);
 }
 
-/** Returns the results as text for the record. */
 function report(options, results) {
   const tables = results.runtimes
     .filter(({ cases: all, retained }) => all.length || retained)

@@ -71,7 +71,6 @@ export function rowsOf({ cases, retained }) {
   return rows;
 }
 
-/** The table of one runtime. */
 export function runtimeTable(runtime, contestants) {
   const others = contestants.filter((name) => name !== OURS && name !== FLOOR);
   const hasFloor = contestants.includes(FLOOR);

@@ -10,7 +10,6 @@ export const lockFiles = () => tracked("Cargo.lock");
 export const workspaces = () =>
   crateManifests().filter((file) => /^\[workspace\]/m.test(readFileSync(inRoot(file), "utf8")));
 
-/** The manifests of all crates. */
 export const crateManifests = () => tracked("Cargo.toml");
 
 function tracked(name) {

@@ -30,7 +30,6 @@ export function crateName() {
   return name;
 }
 
-/** The crate's name in Rust code. */
 export const crateInCode = () => crateName().replaceAll("-", "_");
 
 /**

@@ -136,7 +136,6 @@ const SERIALIZED = 1;
 /** Returns one form of a component, or undefined if there is none. */
 const form = (component, which) => (Array.isArray(component) ? component[which] : component);
 
-/** Assembles a URL, written or serialized. */
 function assembled(components, which) {
   const get = (key, before = "", after = "") => {
     const component = form(components[key], which) ?? "";
@@ -282,7 +281,6 @@ function settersOf(kind) {
   );
 }
 
-/** Creates the case that sets a member of the URLs of a kind to values that are written like those of the kind. */
 function setterCase(kind, setter) {
   const [count, values] = isLong(kind) ? [20, 9] : [SET_URLS, VALUES];
   // The values come from different URLs than those that are set.

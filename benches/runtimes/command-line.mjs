@@ -4,9 +4,9 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
+import { endWithParent } from "../../scripts/at-end.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { importMap, packageFolder, stage } from "../contestants.mjs";
-import { endWithParent } from "./children.mjs";
 
 const inside = inRoot("benches", "inside");
 const expected =

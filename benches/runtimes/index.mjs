@@ -18,6 +18,5 @@ import { webkitGTK } from "./webkitgtk.mjs";
 /** @type {Runtime[]} */
 export const runtimes = [...commandLineRuntimes, ...browserRuntimes, webkitGTK];
 
-/** Whether the runtime with this name loads pages. */
 export const isBrowser = (name) =>
   [...browserRuntimes, webkitGTK].some((runtime) => runtime.name === name);

@@ -4,8 +4,8 @@ import { readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { endWithParent } from "../../scripts/at-end.mjs";
 import { isProgram } from "../../scripts/processes.mjs";
-import { endWithParent } from "./children.mjs";
 import { runPage } from "./page-server.mjs";
 
 const START_TIMEOUT = 30_000;
@@ -89,7 +89,6 @@ export async function withSession(use, wrapper = []) {
   }
 }
 
-/** Starts the driver and a session. */
 async function start(wrapper) {
   for (let left = TRIES; ; left--) {
     const port = await freePort(HOST);

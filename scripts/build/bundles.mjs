@@ -27,7 +27,6 @@ const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
 /** The first line of every bundle. Minifiers and bundlers keep it. */
 export const head = `/*! whatwg-url-wasm ${version}, licences: THIRD-PARTY-NOTICES.txt in the package */\n`;
 
-/** The entries, one for each import path of the package. */
 export const entries = table.map((entry) => ({ ...entry, source: `js/${entry.name}.ts` }));
 
 /**
@@ -198,7 +197,6 @@ const entriesOf = ({ wasm }) =>
 /** Returns the name of an entry's file below /js. */
 export const nameBelowJS = (entry) => (entry.usesPlatform ? entry.typedBy : nameOf(entry));
 
-/** The files of a flavour. */
 export const filesOf = (flavour) =>
   [
     ...[...entriesOf(flavour).map(nameOf), ...partsOf(flavour)],
@@ -488,7 +486,6 @@ export const nodeFiles = {
   "dist/node-auto.js": ["auto"],
 };
 
-/** The shared files that Node replaces. */
 export const replacedInNode = Object.values(nodeFiles)
   .flat()
   .filter((name) => name.startsWith("shared-"));

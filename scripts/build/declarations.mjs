@@ -25,7 +25,6 @@ const declaredBy = {
   "js/web-address/web-address.d.ts": "web-address",
 };
 
-/** The names of all declaration files. */
 export const namesOfDeclarations = [...new Set(entries.map(typedBy))];
 
 /** @returns {Promise<Map<string, string>>} the declarations of the entries, by name */
@@ -47,7 +46,6 @@ declare const columns: typeof globalThis extends {
 export default columns;
 `;
 
-/** Makes TypeScript write the declarations of all modules. */
 async function declareModules() {
   const { default: ts } = await import("typescript");
   const { config } = ts.readConfigFile(inRoot("js", "tsconfig.json"), ts.sys.readFile);

@@ -103,13 +103,11 @@ function packChildren({ children }) {
 
 const readList = () => readFileSync(inRoot(LIST), "utf8").split("\n");
 
-/** The version of the list and its commit. */
 export function publicSuffixListVersion() {
   const [version, commit] = readList();
   return { version, commit };
 }
 
-/** The module that js/ imports. */
 export function listModuleText() {
   const [version, , packed] = readList();
   const { length } = packed.match(/[A-J]/g);

@@ -38,7 +38,6 @@ export async function bringUpToDate(stage, lane) {
   return true;
 }
 
-/** Whether the stage is up to date. */
 export function isUpToDate(stage) {
   const stamp = readStamp(stampFileOf(stage));
   return stamp?.inputs === inputsOf(stage) && stamp.outputs === digest(stage.outputs());

@@ -1,10 +1,5 @@
-// `npm run api` writes the public interface to .build/api/, and digests of it to api/noted.json. The interface consists
-// of the declarations of the entries and of the crate, without comments. The interface also includes the exports of
-// columns.wasm, the command's help and the names in the Python package. A test fails if the digests are outdated. The
-// test also fails if the changelog does not mention a change made since the last version or since this script last ran.
-//
-// With `--released`, the current interface is recorded as the interface of a new version. `--against FILE`, with the
-// `.api.json` file of a release, fails if the version must be raised further for what differs from that release.
+// `npm run api` writes the public interface to .build/api/, and digests of it to api/noted.json: see api/README.md. The
+// text of an entry consists of its declarations without comments.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -217,7 +212,6 @@ export function compare(api) {
   return { notes, lacking: [...lacking], outdated: !isDeepStrictEqual(notes, noted) };
 }
 
-/** The error if the changelog lacks a change. */
 export const changelogProblem = (lacking) =>
   new Problem(
     `The interface of ${lacking.join(", ")} changed, but no entry under Unreleased in CHANGELOG.md is new or changed.`,

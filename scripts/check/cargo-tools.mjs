@@ -3,7 +3,7 @@ import { lockFiles } from "../crates.mjs";
 import { Problem, runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";
 import { crateName } from "../project.mjs";
-import { withCargoTool } from "../setup/rust-tools.mjs";
+import { withCargoTool } from "../setup/installed-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
 import { runRustTests } from "./rust-tests.mjs";
 

@@ -5,14 +5,14 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { endWithParent } from "../../benches/runtimes/children.mjs";
 import { corpus } from "../../tests/differential/package/corpus.mjs";
 import { TOKENS } from "../../tests/differential/package/generator.js";
 import { readArguments, wholeNumber } from "../arguments.mjs";
+import { endWithParent } from "../at-end.mjs";
 import { Problem, runScript } from "../problem.mjs";
 import { ask, show } from "../processes.mjs";
 import { inRoot } from "../project.mjs";
-import { withCargoTool } from "../setup/rust-tools.mjs";
+import { withCargoTool } from "../setup/installed-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
 
 /**

@@ -97,7 +97,6 @@ function checkMemory(results, rows) {
   }
 }
 
-/** Starts a Python program that receives batches. */
 function start(program, args) {
   const child = spawn(program, [PYTHON, ...args], {
     cwd: inRoot(),
@@ -164,7 +163,6 @@ function digester() {
   };
 }
 
-/** Parses the batches repeatedly. */
 async function loop(batches, rows) {
   let done = 0;
   const MiB = [];

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { Problem, runScript } from "../problem.mjs";
 import { show } from "../processes.mjs";
 import { inRoot } from "../project.mjs";
-import { withCargoTool } from "../setup/rust-tools.mjs";
+import { withCargoTool } from "../setup/installed-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
 
 const LEAST = 0.95;

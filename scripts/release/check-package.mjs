@@ -11,7 +11,6 @@ function expectedFiles() {
   return Number(/lists (\d+) files, [\d.]+ MB and/.exec(text)[1]);
 }
 
-/** Throws a Problem unless the package is complete. */
 export function checkPackage(tarball, expected = expectedFiles()) {
   const { size } = filesOf(tarball);
   if (size === expected) return `${tarball} has all ${size} files.`;

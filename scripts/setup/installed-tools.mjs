@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ask, runLong } from "../processes.mjs";
-import { toolsDir } from "../project.mjs";
+import { toolsDir, withPath } from "../project.mjs";
 
 /**
  * Settings that make Cargo compile tools quickly. The tools run only for about a second, so their speed matters little.
@@ -71,4 +71,25 @@ function moveInto(from, tool) {
     // Renaming fails if another process has installed the tool in the meantime.
     if (!hasOwn(tool)) throw error;
   }
+}
+
+/** The versions of Cargo subcommands to install if the PATH does not contain the subcommand. They are rarely needed. */
+const versions = {
+  "cargo-deny": "0.20.2",
+  "cargo-fuzz": "0.13.2",
+  "cargo-llvm-cov": "0.9.1",
+  "cargo-mutants": "27.1.0",
+};
+
+/** Resolves to an environment in which this `cargo` subcommand works. */
+export async function withCargoTool(program, env) {
+  const tool = { program, crate: program, version: versions[program] };
+  const subcommand = program.replace("cargo-", "");
+  if (ask("cargo", [subcommand, "--version"], env)?.ok) return env;
+  const isThere = findTool(tool, env) !== null;
+  if (!isThere) {
+    console.log(`Installing ${program} ${tool.version}; takes some minutes, once.`);
+    await installTool(tool, env);
+  }
+  return withPath(env, { first: [findTool(tool, env)] });
 }

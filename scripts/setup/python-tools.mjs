@@ -24,7 +24,6 @@ export function findPython() {
   return candidates.find((program) => ask(program, ["-c", isNewEnough], process.env)?.ok);
 }
 
-/** Returns the path of a program in an environment. */
 export const programIn = (environment, name) =>
   process.platform === "win32"
     ? join(environment, "Scripts", `${name}.exe`)

@@ -64,7 +64,6 @@ function checkNode() {
   );
 }
 
-/** Returns whether this version of Node is too old for the project. */
 export function isTooOld(version) {
   const [[major, minor], [oldestMajor, oldestMinor]] = [version, OLDEST_NODE].map((numbers) =>
     numbers.split(".").map(Number),

@@ -31,7 +31,6 @@ export const rowsOfSteps = () =>
     ]),
   );
 
-/** Returns the name of a step's page. */
 export const fileOfStep = (id) => `${id.slice(1).replaceAll(/[ /]/g, "-")}.html`;
 
 /** Whether the parser returns or starts over at a step. */
@@ -59,7 +58,6 @@ const code = (lines) =>
     )
     .join(",\n")}]`;
 
-/** Returns the text of the module. */
 export async function stepsModuleText() {
   const names = Object.keys(await import("../../www/trace/conditions.js"));
   const states = Array.from(stepsOfStates()).flatMap(([anchor, lines]) => {

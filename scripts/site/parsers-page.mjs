@@ -35,7 +35,6 @@ export function picture({ input, base = null, ...more }, root = ".") {
   return `<a href="${root}/index.html#${plain(parameters)}">${shown(input)}${base === null ? "" : ` against ${shown(base)}`}</a>`;
 }
 
-/** Returns a whole page. */
 export const page = (title, content, style) => `<!doctype html>
 <html lang="en">
 <head>
@@ -113,7 +112,6 @@ tr > :first-child { min-width: 14rem }
 code { overflow-wrap: anywhere }
 small { opacity: 0.8 }`;
 
-/** Returns the page. */
 export function parsersPage() {
   const { date, rows, tables, parsers } = readResults();
   const table = rowsOfSteps();

@@ -110,7 +110,6 @@ title: The page
 - [Parsers](${marked("Parsers")}): the sentences of the standard that each parser breaks.
 `;
 
-/** Adds `searchWords` to the search index. */
 function addSearchWords({ searchResults, searchFields, searchFieldWeights }) {
   // Most items lack these words, so the index regards each list as long and weights its words accordingly.
   searchFieldWeights.words = 1000;
@@ -160,7 +159,6 @@ function importsWithoutModule(modules) {
     .filter((name) => !names.includes(name));
 }
 
-/** Adds a link from a module in the reference to the module's source file. */
 function linkToSource({ name, comment }) {
   const entry = entries.find((one) => `whatwg-url-wasm${importPathOf(one)}` === name);
   if (entry === undefined || comment === undefined) return;

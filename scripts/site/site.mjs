@@ -149,7 +149,6 @@ async function smaller(code) {
   return (await transform(code, { ...options, format: "esm" })).code;
 }
 
-/** Combines style sheets. */
 async function styles(names) {
   const { build } = await import("esbuild");
   const contents = names.split(" ").map((name) => `@import "./${name}.css";`);

@@ -56,7 +56,6 @@ function licences() {
   return `/*\n${texts.join("\n\n")}\n*/`;
 }
 
-/** Returns the worker's code. */
 export async function standardWorker() {
   // Setup installs this package only after this file has loaded, so it can't be imported at the top.
   const { build } = await import("esbuild");

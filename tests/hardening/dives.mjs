@@ -1,7 +1,7 @@
 // Runs the stack-overflow tests of inside/dive.js in as many processes or pages as necessary.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { endWithParent } from "../../benches/runtimes/children.mjs";
+import { endWithParent } from "../../scripts/at-end.mjs";
 import { evaluatedFlavour, fileOf } from "../../scripts/build/bundles.mjs";
 import { importPaths } from "../../scripts/build/exports-map.mjs";
 import { isInJavaScript } from "./inside/functions.js";

@@ -6,7 +6,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { withBrowser } from "../../benches/runtimes/browsers.mjs";
-import { endWithParent } from "../../benches/runtimes/children.mjs";
+import { endWithParent } from "../../scripts/at-end.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { chromium, inSharedBrowser, missing } from "./browsers.mjs";
 import { inPackage, inPlatformPackage, requireInstalled } from "./install.mjs";

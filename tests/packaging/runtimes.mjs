@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { endWithParent } from "../../benches/runtimes/children.mjs";
+import { endWithParent } from "../../scripts/at-end.mjs";
 import { DIFFERENCES } from "./inside/native.js";
 import { inPackage, inPlatformPackage, requireInstalled, versionOf } from "./install.mjs";
 import { URL_PATTERNS } from "./judge.mjs";

@@ -6,7 +6,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { build } from "esbuild";
-import { endWithParent } from "../../benches/runtimes/children.mjs";
+import { endWithParent } from "../../scripts/at-end.mjs";
 import { before } from "./stage.mjs";
 
 /**
