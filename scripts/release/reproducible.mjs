@@ -8,10 +8,10 @@
 // version of Rust with which it was built.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { homedir } from "node:os";
-import { join, resolve } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { join, relative, resolve, sep } from "node:path";
+import { readArguments } from "../arguments.mjs";
 import { temporaryFolder } from "../at-end.mjs";
 import { isMain, Problem, runScript } from "../problem.mjs";
 import { npm } from "../processes.mjs";
@@ -21,10 +21,10 @@ import { root } from "../project.mjs";
 const FEWEST = 90;
 
 function main(args) {
-  const [option, file] = args;
-  if (args.length > 0 && (option !== "--against" || file === undefined || args.length > 2)) {
-    throw new Problem(`${args.join(" ")} is nothing to compare with.`, "--against FILE.tgz");
-  }
+  const { against: file } = readArguments({
+    args,
+    options: { against: { type: "string" } },
+  }).values;
   // The commit is resolved only once, so new commits made during the build don't matter.
   const commit = git("rev-parse", "HEAD");
   const changed = git("status", "--porcelain");
@@ -84,28 +84,22 @@ function homeOfCargo(home) {
 
 /** @returns {Map<string, string>} the digest of each file in an npm tarball */
 export function filesOf(tarball) {
-  const bytes = gunzipSync(readFileSync(tarball));
-  const text = (start, length) =>
-    bytes
-      .toString("utf8", start, start + length)
-      .replace(/\0.*$/s, "")
-      .trim();
-  const files = new Map();
-  const BLOCK = 512;
-  for (let at = 0; at < bytes.length && bytes[at] !== 0; ) {
-    const length = Number.parseInt(text(at + 124, 12), 8);
-    const path = [text(at + 345, 155), text(at, 100)].filter(Boolean).join("/");
-    const content = bytes.subarray(at + BLOCK, at + BLOCK + length);
-    // The type "0" means a file, "x" and "g" mean attributes, and "5" means a folder.
-    if (text(at + 156, 1) === "0") {
-      files.set(path, createHash("sha256").update(content).digest("hex"));
+  const { folder, remove } = temporaryFolder("unpacked-");
+  try {
+    execFileSync("tar", ["-xzf", resolve(tarball), "-C", folder]);
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    const paths = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
+    if (paths.length < FEWEST) {
+      throw new Problem(`${tarball} has ${paths.length} files.`, "is it one of the package's?");
     }
-    at += BLOCK + Math.ceil(length / BLOCK) * BLOCK;
+    const nameOf = (path) => relative(folder, path).replaceAll(sep, "/");
+    const digestOf = (path) => createHash("sha256").update(readFileSync(path)).digest("hex");
+    return new Map(paths.map((path) => [nameOf(path), digestOf(path)]));
+  } finally {
+    remove();
   }
-  if (files.size < FEWEST) {
-    throw new Problem(`${tarball} has ${files.size} files.`, "is it one of the package's?");
-  }
-  return files;
 }
 
 /** Returns the files that are in only one of the tarballs or that differ between them. */
