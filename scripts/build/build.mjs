@@ -281,31 +281,36 @@ function stringBuiltinsStage() {
   };
 }
 
-/** @returns {import("./stages.mjs").Stage} makes the Public Suffix List for js/ */
-function publicSuffixListStage() {
-  return {
-    name: "public-suffix-list",
-    inputs: [LIST, "scripts/build/public-suffix-list.mjs"],
-    settings: null,
-    outputs: () => [listModule],
-    run() {
-      writeMade(listModule, listModuleText());
-    },
-  };
-}
+/**
+ * @param {string} name
+ * @param {string[]} files
+ * @param {() => Iterable<[string, string | Buffer]> | Promise<Iterable<[string, string | Buffer]>>} make returns the
+ *   files with their contents
+ * @param {string[]} inputs
+ * @param {unknown} [settings]
+ * @returns {import("./stages.mjs").Stage}
+ */
+const filesStage = (name, files, make, inputs, settings = null) => ({
+  name,
+  inputs,
+  settings,
+  outputs: () => files,
+  async run() {
+    for (const [file, bytes] of await make()) writeMade(file, bytes);
+  },
+});
 
-/** @returns {import("./stages.mjs").Stage} makes the table of the parser's steps for the page */
-function pageStepsStage() {
-  return {
-    name: "page-steps",
-    inputs: [STEPS_TABLE, CONDITIONS, "scripts/site/page-steps.mjs"],
-    settings: null,
-    outputs: () => [stepsModule],
-    async run() {
-      writeMade(stepsModule, await stepsModuleText());
-    },
-  };
-}
+/** Makes the Public Suffix List for js/. */
+const publicSuffixListStage = () =>
+  filesStage("public-suffix-list", [listModule], () => [[listModule, listModuleText()]], [
+    ...[LIST, "scripts/build/public-suffix-list.mjs"],
+  ]);
+
+/** Makes the table of the parser's steps for the page. */
+const pageStepsStage = () =>
+  filesStage("page-steps", [stepsModule], async () => [[stepsModule, await stepsModuleText()]], [
+    ...[STEPS_TABLE, CONDITIONS, "scripts/site/page-steps.mjs"],
+  ]);
 
 /** Fails unless the module still decodes to `expected` after being printed by esbuild. */
 async function checkBytes(module, expected) {
@@ -472,59 +477,43 @@ const requiredBy = (flavour) =>
       ]),
   );
 
-/** @returns {import("./stages.mjs").Stage} makes a script that pages load without a bundler */
-function pageScriptStage(script) {
-  return {
-    name: `script-${basename(script.file, ".js")}`,
-    inputs: [
-      ...[
-        "js",
-        "scripts/build/build.mjs",
-        "scripts/build/bundles.mjs",
-        "scripts/build/page-scripts.mjs",
-      ],
-      ...["package-lock.json", stringBuiltins],
+/** Makes a script that pages load without a bundler. */
+const pageScriptStage = (script) =>
+  filesStage(
+    `script-${basename(script.file, ".js")}`,
+    [script.file],
+    async () => [[script.file, await bundlePageScript(script)]],
+    [
+      ...["js", "scripts/build/build.mjs", "scripts/build/bundles.mjs"],
+      ...["scripts/build/page-scripts.mjs", "package-lock.json", stringBuiltins],
       ...cores.flatMap((core) => [glue(core), bytesModule(core)]),
     ],
-    settings: [printing, head],
-    outputs: () => [script.file],
-    async run() {
-      writeMade(script.file, await bundlePageScript(script));
-    },
-  };
-}
+    [printing, head],
+  );
 
-/** @returns {import("./stages.mjs").Stage} writes the wasm modules' bytes in every form */
-function wasmFilesStage() {
-  return {
-    name: "wasm",
-    inputs: [
+/** Writes the WebAssembly modules' bytes in every form. */
+const wasmFilesStage = () =>
+  filesStage(
+    "wasm",
+    wasmFiles,
+    makeWasmFiles,
+    [
       ...[...cores.map(wasmOf), "js/wasm/bytes-as-text.ts", "js/wasm/tables.ts", "js/language"],
       ...["scripts/build/wasm-files.mjs", "scripts/build/wasm-bytes.mjs"],
       ...["scripts/build/wasm-tables.mjs", "scripts/build/bundles.mjs"],
     ],
-    settings: [printing, head, cores],
-    outputs: () => wasmFiles,
-    async run() {
-      for (const [file, bytes] of await makeWasmFiles()) writeMade(file, bytes);
-    },
-  };
-}
+    [printing, head, cores],
+  );
 
-/**
- * @returns {import("./stages.mjs").Stage} makes the files that Node loads instead of shared files
- */
-function nodeStage() {
-  return {
-    name: "node",
-    inputs: [...nodeParts, "scripts/build/wasm-files.mjs", "package-lock.json"],
-    settings: [printing, head, nodeFiles],
-    outputs: () => Object.keys(nodeFiles),
-    async run() {
-      for (const file of this.outputs()) writeMade(file, await makeNodeFile(file));
-    },
-  };
-}
+/** Makes the files that Node loads instead of shared files. */
+const nodeStage = () =>
+  filesStage(
+    "node",
+    Object.keys(nodeFiles),
+    () => Promise.all(Object.keys(nodeFiles).map(async (file) => [file, await makeNodeFile(file)])),
+    [...nodeParts, "scripts/build/wasm-files.mjs", "package-lock.json"],
+    [printing, head, nodeFiles],
+  );
 
 /** @returns {import("./stages.mjs").Stage} writes the declarations of the entries */
 function typesStage() {
@@ -553,18 +542,15 @@ function typesStage() {
   };
 }
 
-/** @returns {import("./stages.mjs").Stage} bundles bin/ */
-function commandStage() {
-  return {
-    name: "command",
-    inputs: ["bin", "scripts/build/command.mjs", "package-lock.json"],
-    settings: [printing, head],
-    outputs: () => commandFiles,
-    async run() {
-      for (const [file, code] of await bundleCommand()) writeMade(file, code);
-    },
-  };
-}
+/** Bundles bin/. */
+const commandStage = () =>
+  filesStage(
+    "command",
+    commandFiles,
+    bundleCommand,
+    ["bin", "scripts/build/command.mjs", "package-lock.json"],
+    [printing, head],
+  );
 
 function writeMade(file, bytes) {
   mkdirSync(dirname(inRoot(file)), { recursive: true });
