@@ -133,35 +133,8 @@ function workerd(folder, rows) {
   return { version: firstLine(program, "--version"), answers };
 }
 
-async function browserAnswers({ session, version }, rows) {
-  const answers = await session(async (driver) => {
-    await driver.open("about:blank");
-    const all = [];
-    for (let at = 0; at < rows.length; at += 4000) {
-      const about = rows
-        .slice(at, at + 4000)
-        .map(({ question: { input, base } }) => [input, base ?? null]);
-      all.push(
-        ...(await driver.evaluate(
-          (questions) =>
-            questions.map(([input, base]) => {
-              try {
-                return new URL(input, base ?? undefined).href;
-              } catch {
-                return null;
-              }
-            }),
-          about,
-        )),
-      );
-    }
-    return all;
-  });
-  return { version: await version(), answers };
-}
-
 /** The parsers, each with whether it claims to follow the standard and a function that resolves to its answers. */
-function parsersOf({ folder, installed, browsers, ask }) {
+function parsersOf({ folder, installed, browsers, ask, askBrowser }) {
   const { python } = installed;
   const bin = (name, file = name) => join(folder, "node_modules", name, "bin", file);
   const script = join(HERE, "read-node.mjs");
@@ -183,7 +156,12 @@ function parsersOf({ folder, installed, browsers, ask }) {
       true,
       async (rows) => {
         if (browser.find?.() === undefined) throw new Error(`not installed here: ${browser.get}`);
-        return browserAnswers(browser, rows);
+        const questions = rows.map(({ question: { input, base = null } }) => [input, base]);
+        const answers = await askBrowser(browser, questions);
+        return {
+          version: await browser.version(),
+          answers: answers.map(({ href = null }) => href),
+        };
       },
     ]),
     ...NODES.map((version) => {

@@ -156,28 +156,36 @@ function requested(target, authorization = "") {
   };
 }
 
-async function browser({ label, session, version }) {
-  const itsVersion = await version();
-  return session(async (driver) => {
+/** How many questions a browser gets at once. */
+const BATCH = 4000;
+
+/**
+ * Gets a browser's answers.
+ *
+ * @param {[url: string, base: string | null][]} questions
+ * @returns {Promise<(Reading | "refused")[]>}
+ */
+const askBrowser = ({ session }, questions) =>
+  session(async (driver) => {
     await driver.open("about:blank");
-    const answers = await driver.evaluate(
-      (asked) =>
-        asked.map(([url, base]) => {
-          try {
-            const it = new URL(url, base ?? undefined);
-            const user = [it.username, it.password].filter(Boolean).join(":") || null;
-            const [scheme, host] = [it.protocol.slice(0, -1), it.hostname || null];
-            const { port, pathname: path, href } = it;
-            return { scheme, user, host, port: port || null, path, href };
-          } catch {
-            return "refused";
-          }
-        }),
-      items.map(({ url, base = null }) => [url, base]),
-    );
-    return { name: label, version: itsVersion.split(".").slice(0, 2).join("."), answers };
+    const read = (asked) =>
+      asked.map(([url, base]) => {
+        try {
+          const it = new URL(url, base ?? undefined);
+          const user = [it.username, it.password].filter(Boolean).join(":") || null;
+          const [scheme, host] = [it.protocol.slice(0, -1), it.hostname || null];
+          const { port, pathname: path, href } = it;
+          return { scheme, user, host, port: port || null, path, href };
+        } catch {
+          return "refused";
+        }
+      });
+    const answers = [];
+    for (let at = 0; at < questions.length; at += BATCH) {
+      answers.push(...(await driver.evaluate(read, questions.slice(at, at + BATCH))));
+    }
+    return answers;
   });
-}
 
 const missing = browsers.filter((one) => !one.find());
 if (missing.length > 0 && process.argv.length === 2) {
@@ -201,7 +209,8 @@ try {
   if (isField) {
     const { recordField } = await import("./field.mjs");
     const ask = (name, questions) => asked(questions, name, ...commands[name]);
-    await recordField({ folder, installed, browsers, ask }, process.argv.slice(3));
+    const tools = { folder, installed, browsers, ask, askBrowser };
+    await recordField(tools, process.argv.slice(3));
   } else {
     for (const [name, command] of Object.entries(commands)) {
       readers.push(asked(itemQuestions, name, ...command));
@@ -212,7 +221,11 @@ try {
   rmSync(folder, { recursive: true });
 }
 if (isField) process.exit();
-for (const one of browsers) readers.push(await browser(one));
+for (const one of browsers) {
+  const version = (await one.version()).split(".").slice(0, 2).join(".");
+  const questions = items.map(({ url, base = null }) => [url, base]);
+  readers.push({ name: one.label, version, answers: await askBrowser(one, questions) });
+}
 for (const { name, answers } of readers) {
   if (answers.length !== items.length) throw new Error(`${name}: ${answers.length} answers`);
 }
