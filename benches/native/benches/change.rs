@@ -88,28 +88,26 @@ fn measure<U: Subject>(
     (time as f64 / (count * repeats) as f64, urls[0].text().to_owned())
 }
 
-/// Measures a change, once per URL.
+/// Measures changes, once per URL. Each name is followed by the kind of the input.
 macro_rules! changes {
-    ($cases:ident, $name:expr, $input:expr, |$url:ident| $body:expr) => {
-        case!($cases, $name, $input, $input, 1, |$url, _target| $body)
+    ($cases:ident, $kind:expr, $input:expr, |$url:ident| $($name:expr => $body:expr;)+) => {
+        $(case!($cases, $name, $kind, $input, $input, 1, |$url, _target| $body);)+
     };
 }
 
-/// Measures an operation that leaves the URL unchanged, repeatedly.
+/// Measures operations that leave the URL unchanged, repeatedly.
 macro_rules! reads {
-    ($cases:ident, $name:expr, $input:expr, |$url:ident| $body:expr) => {
-        reads!($cases, $name, $input, $input, |$url, _target| $body)
-    };
-    ($cases:ident, $name:expr, $input:expr, $target:expr, |$url:ident, $other:ident| $body:expr) => {
-        case!($cases, $name, $input, $target, 20, |$url, $other| $body)
+    ($cases:ident, $kind:expr, $input:expr, |$url:ident| $($name:expr => $body:expr;)+) => {
+        $(case!($cases, $name, $kind, $input, $input, 20, |$url, _target| $body);)+
     };
 }
 
 macro_rules! case {
-    ($cases:ident, $name:expr, $input:expr, $target:expr, $repeats:literal, $($operation:tt)*) => {{
+    ($cases:ident, $name:expr, $kind:expr, $input:expr, $target:expr, $repeats:literal,
+        $($operation:tt)*) => {{
         let texts: [&str; 2] = [&$input, &$target];
         $cases.compare(
-            &$name,
+            &format!("{}, {}", $name, $kind),
             [
                 &|clock| turn!(whatwg_url::Url, clock, texts, $repeats, $($operation)*),
                 &|clock| turn!(drop_in::Url, clock, texts, $repeats, $($operation)*),
@@ -165,12 +163,13 @@ fn set_texts(cases: &mut Cases) {
     for (described, text) in texts() {
         let path = format!("/{text}");
         for (kind, input) in [("plain", PLAIN), ("full", FULL), ("custom", CUSTOM)] {
-            let name = |setter: &str| format!("{setter}, {kind}, {described}");
-            changes!(cases, name("set_fragment"), input, |url| url.set_fragment(Some(&text)));
-            changes!(cases, name("set_query"), input, |url| url.set_query(Some(&text)));
-            changes!(cases, name("set_path"), input, |url| url.set_path(&path));
-            changes!(cases, name("set_username"), input, |url| url.set_username(&text));
-            changes!(cases, name("set_password"), input, |url| url.set_password(Some(&text)));
+            changes!(cases, format!("{kind}, {described}"), input, |url|
+                "set_fragment" => url.set_fragment(Some(&text));
+                "set_query" => url.set_query(Some(&text));
+                "set_path" => url.set_path(&path);
+                "set_username" => url.set_username(&text);
+                "set_password" => url.set_password(Some(&text));
+            );
         }
     }
 }
@@ -179,72 +178,55 @@ fn set_others(cases: &mut Cases) {
     let long = format!("{FULL}{}", "0123456789".repeat(1000));
     let v6 = IpAddr::V6(Ipv6Addr::new(1, 2, 3, 4, 5, 6, 7, 8));
     for (kind, input) in [("plain", PLAIN), ("full", FULL), ("long", &long)] {
-        let name = |setter: &str| format!("{setter}, {kind}");
-        changes!(cases, name("set_fragment(None)"), input, |url| url.set_fragment(None));
-        changes!(cases, name("set_query(None)"), input, |url| url.set_query(None));
-        changes!(cases, name("set_path, relative"), input, |url| url.set_path("x/y"));
-        changes!(cases, name("set_path, dots"), input, |url| url.set_path("/x/../y"));
-        changes!(cases, name("set_username, empty"), input, |url| url.set_username(""));
-        changes!(cases, name("set_password(None)"), input, |url| url.set_password(None));
-        changes!(cases, name("set_port"), input, |url| url.set_port(Some(8080)));
-        changes!(cases, name("set_port, default"), input, |url| url.set_port(Some(443)));
-        changes!(cases, name("set_port(None)"), input, |url| url.set_port(None));
-        changes!(cases, name("set_host, domain"), input, |url| url
-            .set_host(Some("www.example.org")));
-        changes!(cases, name("set_host, upper case"), input, |url| url
-            .set_host(Some("www.EXAMPLE.org")));
-        changes!(cases, name("set_host, IPv4"), input, |url| url.set_host(Some("192.0.2.1")));
-        changes!(cases, name("set_host, IPv6"), input, |url| url.set_host(Some("[1::2]")));
-        changes!(cases, name("set_ip_host, IPv4"), input, |url| url
-            .set_ip_host([192, 0, 2, 1].into()));
-        changes!(cases, name("set_ip_host, IPv6"), input, |url| url.set_ip_host(v6));
-        changes!(cases, name("set_scheme"), input, |url| url.set_scheme("http"));
+        changes!(cases, kind, input, |url|
+            "set_fragment(None)" => url.set_fragment(None);
+            "set_query(None)" => url.set_query(None);
+            "set_path, relative" => url.set_path("x/y");
+            "set_path, dots" => url.set_path("/x/../y");
+            "set_username, empty" => url.set_username("");
+            "set_password(None)" => url.set_password(None);
+            "set_port" => url.set_port(Some(8080));
+            "set_port, default" => url.set_port(Some(443));
+            "set_port(None)" => url.set_port(None);
+            "set_host, domain" => url.set_host(Some("www.example.org"));
+            "set_host, upper case" => url.set_host(Some("www.EXAMPLE.org"));
+            "set_host, IPv4" => url.set_host(Some("192.0.2.1"));
+            "set_host, IPv6" => url.set_host(Some("[1::2]"));
+            "set_ip_host, IPv4" => url.set_ip_host([192, 0, 2, 1].into());
+            "set_ip_host, IPv6" => url.set_ip_host(v6);
+            "set_scheme" => url.set_scheme("http");
+        );
     }
-    changes!(cases, "set_host, custom", CUSTOM, |url| url.set_host(Some("www.example.org")));
-    changes!(cases, "set_port, custom", CUSTOM, |url| url.set_port(Some(8080)));
-    changes!(cases, "set_ip_host, IPv6, custom", CUSTOM, |url| url.set_ip_host(v6));
-    changes!(cases, "set_host(None), custom", CUSTOM, |url| url.set_host(None));
-    changes!(cases, "set_scheme, custom", CUSTOM, |url| url.set_scheme("postgresql"));
-    changes!(cases, "set_path, file", "file:///a/b", |url| url.set_path("/c/d"));
+    changes!(cases, "custom", CUSTOM, |url|
+        "set_host" => url.set_host(Some("www.example.org"));
+        "set_host(None)" => url.set_host(None);
+        "set_port" => url.set_port(Some(8080));
+        "set_ip_host, IPv6" => url.set_ip_host(v6);
+        "set_scheme" => url.set_scheme("postgresql");
+    );
+    changes!(cases, "file", "file:///a/b", |url| "set_path" => url.set_path("/c/d"););
 }
 
 fn change_paths(cases: &mut Cases) {
     let long = format!("https://example.com/{}", "0123456789/".repeat(1000));
     for (kind, input) in [("plain", PLAIN), ("full", FULL), ("custom", CUSTOM), ("long", &long)] {
-        let name = |operation: &str| format!("{operation}, {kind}");
-        changes!(cases, name("path_segments_mut, nothing"), input, |url| url
-            .path_segments_mut()
-            .map(drop));
-        changes!(cases, name("pop"), input, |url| url.path_segments_mut().unwrap().pop());
-        changes!(cases, name("pop_if_empty, push"), input, |url| url
-            .path_segments_mut()
-            .unwrap()
-            .pop_if_empty()
-            .push("page"));
-        changes!(cases, name("clear"), input, |url| url.path_segments_mut().unwrap().clear());
-        for (described, text) in texts() {
-            changes!(cases, format!("push, {kind}, {described}"), input, |url| url
-                .path_segments_mut()
-                .unwrap()
-                .push(&text));
-            changes!(cases, format!("push, push, {kind}, {described}"), input, |url| url
-                .path_segments_mut()
-                .unwrap()
-                .push(&text)
-                .push("b"));
-        }
-        for (described, text) in texts() {
-            let segments = vec![text.as_str(); 4];
-            changes!(cases, format!("extend, {kind}, {described}"), input, |url| url
-                .path_segments_mut()
-                .unwrap()
-                .extend(&segments));
-        }
         let segments = vec!["segment"; 40];
-        changes!(cases, name("extend, 40 segments"), input, |url| url
-            .path_segments_mut()
-            .unwrap()
-            .extend(&segments));
+        changes!(cases, kind, input, |url|
+            "path_segments_mut, nothing" => url.path_segments_mut().map(drop);
+            "pop" => url.path_segments_mut().unwrap().pop();
+            "pop_if_empty, push" => url.path_segments_mut().unwrap().pop_if_empty().push("page");
+            "clear" => url.path_segments_mut().unwrap().clear();
+        );
+        for (described, text) in texts() {
+            changes!(cases, format!("{kind}, {described}"), input, |url|
+                "push" => url.path_segments_mut().unwrap().push(&text);
+                "push, push" => url.path_segments_mut().unwrap().push(&text).push("b");
+                "extend" => url.path_segments_mut().unwrap().extend([&text; 4]);
+            );
+        }
+        changes!(cases, kind, input, |url|
+            "extend, 40 segments" => url.path_segments_mut().unwrap().extend(&segments);
+        );
     }
 }
 
@@ -254,46 +236,37 @@ fn change_queries(cases: &mut Cases) {
         let pairs = vec![("a name", "a välue"); count];
         let plain = vec![("name", "value"); count];
         for (kind, base) in [("plain", PLAIN), ("full", FULL), ("custom", CUSTOM)] {
-            let name = |operation: &str| format!("{operation}, {kind}, {count} pairs");
-            changes!(cases, name("extend_pairs"), base, |url| url
-                .query_pairs_mut()
-                .extend_pairs(plain.iter().copied()));
-            changes!(cases, name("extend_pairs, encoded"), base, |url| url
-                .query_pairs_mut()
-                .extend_pairs(pairs.iter().copied()));
+            changes!(cases, format!("{kind}, {count} pairs"), base, |url|
+                "extend_pairs" => url.query_pairs_mut().extend_pairs(plain.iter().copied());
+                "extend_pairs, encoded" => url.query_pairs_mut().extend_pairs(pairs.iter().copied());
+            );
         }
         for fragment in ["", "#fragment"] {
             let input = format!("{PLAIN}?{query}{fragment}");
-            let name = |operation: &str| format!("{operation}, of {count} pairs{fragment}");
-            changes!(cases, name("append_pair"), input, |url| url
-                .query_pairs_mut()
-                .append_pair("name", "value"));
-            changes!(cases, name("extend_pairs"), input, |url| url
-                .query_pairs_mut()
-                .extend_pairs(plain.iter().copied()));
-            changes!(cases, name("clear, append_pair"), input, |url| url
-                .query_pairs_mut()
-                .clear()
-                .append_pair("name", "value"));
+            changes!(cases, format!("of {count} pairs{fragment}"), input, |url|
+                "append_pair" => url.query_pairs_mut().append_pair("name", "value");
+                "extend_pairs" => url.query_pairs_mut().extend_pairs(plain.iter().copied());
+                "clear, append_pair" => url.query_pairs_mut().clear().append_pair("name", "value");
+            );
         }
         let decoded = format!("{PLAIN}?{}", vec!["name=value"; count].join("&"));
         for (kind, input) in [("plain", decoded), ("encoded", format!("{PLAIN}?{query}"))] {
-            reads!(cases, format!("query_pairs, {kind}, {count} pairs"), input, |url| url
-                .query_pairs()
-                .map(|(name, value)| name.len() + value.len())
-                .sum::<usize>());
+            reads!(cases, format!("{kind}, {count} pairs"), input, |url|
+                "query_pairs" =>
+                    url.query_pairs().map(|(name, value)| name.len() + value.len()).sum::<usize>();
+            );
         }
     }
     for (described, text) in texts() {
-        changes!(cases, format!("append_pair, {described}"), PLAIN, |url| url
-            .query_pairs_mut()
-            .append_pair("name", &text));
+        changes!(cases, described, PLAIN, |url|
+            "append_pair" => url.query_pairs_mut().append_pair("name", &text);
+        );
         let mut with_text = url::Url::of(PLAIN);
         with_text.query_pairs_mut().append_pair("name", &text);
-        reads!(cases, format!("query_pairs, {described}"), with_text.as_str(), |url| url
-            .query_pairs()
-            .map(|(name, value)| name.len() + value.len())
-            .sum::<usize>());
+        reads!(cases, described, with_text.as_str(), |url|
+            "query_pairs" =>
+                url.query_pairs().map(|(name, value)| name.len() + value.len()).sum::<usize>();
+        );
     }
 }
 
@@ -309,56 +282,53 @@ fn read(cases: &mut Cases) {
         ("opaque", "mailto:a@b.example"),
         ("long", &long),
     ] {
-        let name = |getter: &str| format!("{getter}, {kind}");
         // `packages/url` calls an IPv4 address of a URL that is not special a domain, too.
-        reads!(cases, name("host"), input, |url| url.host().is_some());
-        reads!(cases, name("domain"), input, |url| url.domain().map(str::len));
-        reads!(cases, name("host_str"), input, |url| url.host_str().map(str::len));
-        reads!(cases, name("port_or_known_default"), input, |url| url.port_or_known_default());
-        reads!(cases, name("username, password"), input, |url| (
-            url.username().len(),
-            url.password().map(str::len)
-        ));
-        reads!(cases, name("path, query, fragment"), input, |url| (
-            url.path().len(),
-            url.query().map(str::len),
-            url.fragment().map(str::len)
-        ));
-        reads!(cases, name("path_segments"), input, |url| url
-            .path_segments()
-            .map(|segments| segments.map(str::len).sum::<usize>()));
-        reads!(cases, name("origin"), input, |url| url.origin());
-        reads!(cases, name("origin().ascii_serialization"), input, |url| url
-            .origin()
-            .ascii_serialization());
-        reads!(cases, name("clone"), input, |url| url.clone());
-        reads!(cases, name("to_string"), input, |url| url.to_string());
-        reads!(cases, name("serialize"), input, |url| serde_json::to_string(url).unwrap());
+        reads!(cases, kind, input, |url|
+            "host" => url.host().is_some();
+            "domain" => url.domain().map(str::len);
+            "host_str" => url.host_str().map(str::len);
+            "port_or_known_default" => url.port_or_known_default();
+            "username, password" => (url.username().len(), url.password().map(str::len));
+            "path, query, fragment" =>
+                (url.path().len(), url.query().map(str::len), url.fragment().map(str::len));
+            "path_segments" =>
+                url.path_segments().map(|segments| segments.map(str::len).sum::<usize>());
+            "origin" => url.origin();
+            "origin().ascii_serialization" => url.origin().ascii_serialization();
+            "clone" => url.clone();
+            "to_string" => url.to_string();
+            "serialize" => serde_json::to_string(url).unwrap();
+        );
         let json = serde_json::to_string(input).expect("JSON");
-        changes!(cases, name("deserialize"), input, |url| {
-            *url = serde_json::from_str(&json).expect("a URL")
-        });
-        reads!(cases, name("hash"), input, |url| {
-            let mut hasher = DefaultHasher::new();
-            url.hash(&mut hasher);
-            hasher.finish()
-        });
+        changes!(cases, kind, input, |url|
+            "deserialize" => { *url = serde_json::from_str(&json).expect("a URL") };
+        );
+        reads!(cases, kind, input, |url|
+            "hash" => {
+                let mut hasher = DefaultHasher::new();
+                url.hash(&mut hasher);
+                hasher.finish()
+            };
+        );
     }
 }
 
 fn relate(cases: &mut Cases) {
     let long = format!("https://www.example.com/{}", "0123456789/".repeat(1000));
     for (kind, input) in [("plain", PLAIN), ("full", FULL), ("long", &long)] {
-        let name = |operation: &str| format!("{operation}, {kind}");
         for reference in ["../c", "/c/d", "?q", "#f", "//example.org/", "https://example.org/x"] {
-            reads!(cases, format!("join {reference}, {kind}"), input, |url| url.join(reference));
+            reads!(cases, kind, input, |url|
+                format!("join {reference}") => url.join(reference);
+            );
         }
         for reference in ["c/d?e#f", "../../x", "#x"] {
             let target = url::Url::of(input).join(reference).expect("a URL").to_string();
-            let name = name(&format!("make_relative {reference}"));
-            reads!(cases, name, input, target, |url, target| url.make_relative(target));
-            let name = name.replace("make_relative", "==, <");
-            reads!(cases, name, input, target, |url, target| (*url == *target, *url < *target));
+            let name = format!("make_relative {reference}");
+            case!(cases, name, kind, input, target, 20, |url, target| url.make_relative(target));
+            let name = format!("==, < {reference}");
+            case!(cases, name, kind, input, target, 20, |url, target| {
+                (*url == *target, *url < *target)
+            });
         }
     }
 }
