@@ -12,21 +12,24 @@
  * @property {string} [target] the value that an attacker wants for this part
  */
 
-/** @type {{ id: string, title: string, about: string, items: Item[] }[]} */
+/**
+ * `usual` contains the members that most items of a group share.
+ *
+ * @type {{ id: string, title: string, about: string, items: Item[] }[]}
+ */
 export const gallery = [
   {
     id: "hosts",
     title: "Who finds evil.example?",
     about:
       "The host that each parser finds in the same URL. If a program checks a URL with one parser and requests it with another, such a URL gets past the check.",
+    usual: { part: "host", target: "evil.example" },
     items: [
       {
         id: "backslash",
         title: "A backslash ends the host",
         url: "http://good.example\\@evil.example/",
         why: "A browser turns the backslash into a slash, so the host ends there. A parser that keeps it finds the host after the @.",
-        part: "host",
-        target: "evil.example",
       },
       {
         id: "redirect",
@@ -34,79 +37,60 @@ export const gallery = [
         url: "/\\evil.example",
         base: "http://good.example/login",
         why: "The backslash is a slash, and two slashes start a host: an open redirect.",
-        part: "host",
-        target: "evil.example",
       },
       {
         id: "three-slashes",
         title: "Three slashes",
         url: "http:///evil.example/",
         why: "Some parsers find an empty host and a path. Others skip the third slash.",
-        part: "host",
-        target: "evil.example",
       },
       {
         id: "no-slashes",
         title: "No slashes",
         url: "http:evil.example",
         why: "The URL Standard finds the host anyway.",
-        part: "host",
-        target: "evil.example",
       },
       {
         id: "tab",
         title: "A tab in the host",
         url: "http://ev\til.example/",
         why: "Tabs and line breaks are removed first, so this host gets past a list of forbidden hosts.",
-        part: "host",
-        target: "evil.example",
       },
       {
         id: "ideographic-stop",
         title: "Another full stop",
         url: "http://evil\u3002example/",
         why: "The ideographic full stop (U+3002) is mapped to a dot.",
-        part: "host",
-        target: "evil.example",
       },
       {
         id: "circled",
         title: "Letters in circles",
         url: "http://\u24d4\u24e5\u24d8\u24db.example/",
         why: "The URL Standard maps each one to the letter in the circle. Other parsers keep them, or reject the URL.",
-        part: "host",
-        target: "evil.example",
       },
       {
         id: "encoded-dot",
         title: "A dot, encoded",
         url: "http://evil%2Eexample/",
         why: "Hosts are percent-decoded before anything else.",
-        part: "host",
-        target: "evil.example",
       },
       {
         id: "null",
         title: "A host that gets cut",
         url: "http://evil.example%00.good.example/",
         why: "It ends in .good.example, so a check of the ending passes. A parser that stops at the % finds another host.",
-        part: "host",
-        target: "evil.example",
       },
       {
         id: "backslash-subdomain",
         title: "A fake subdomain",
         url: "http://evil.example\\.good.example/",
         why: "It also ends in .good.example, until the backslash becomes a slash.",
-        part: "host",
-        target: "evil.example",
       },
       {
         id: "two-at",
         title: "Two @ signs",
         url: "http://good.example:80@evil.example@last.example/",
         why: "Only the last @ ends the user name and password; an earlier one is encoded as %40.",
-        part: "host",
         target: "last.example",
       },
       {
@@ -114,39 +98,30 @@ export const gallery = [
         title: "A bracket in the password",
         url: "http://good.example:pa[ss@evil.example/",
         why: "Parsers that look for a bracket before the @ expect an IPv6 address.",
-        part: "host",
-        target: "evil.example",
       },
       {
         id: "bracketed-name",
         title: "A name in brackets",
         url: "http://[evil.example]/",
         why: "Only an IPv6 address may be in brackets.",
-        part: "host",
-        target: "evil.example",
       },
       {
         id: "two-ports",
         title: "Two ports",
         url: "http://evil.example:80:90/",
         why: "Which colon starts the port, the first or the last?",
-        part: "host",
-        target: "evil.example",
       },
       {
         id: "leading-space",
         title: "A space at the start",
         url: " http://evil.example/",
         why: "The space is stripped, the URL is rejected, or everything becomes a path.",
-        part: "host",
-        target: "evil.example",
       },
       {
         id: "one-number",
         title: "One number for an address",
         url: "http://2130706433/",
         why: "Some parsers keep it as a name. For others, it is the address of this machine.",
-        part: "host",
         target: "127.0.0.1",
       },
       {
@@ -154,7 +129,6 @@ export const gallery = [
         title: "An address in hexadecimal",
         url: "http://0x7f.1/",
         why: "Two numbers are enough, and each may be octal or hexadecimal.",
-        part: "host",
         target: "127.0.0.1",
       },
       {
@@ -162,21 +136,21 @@ export const gallery = [
         title: "Five numbers",
         url: "http://1.2.3.4.5/",
         why: "A host that ends in a number has to be an IPv4 address.",
-        part: "host",
+        target: undefined,
       },
       {
         id: "sharp-s",
         title: "A sharp s",
         url: "http://fa\u00df.example/",
         why: "IDNA 2003 maps it to ss; the URL Standard keeps it.",
-        part: "host",
+        target: undefined,
       },
       {
         id: "underscore",
         title: "An underscore",
         url: "http://my_host.example/",
         why: "Some parsers allow only letters, digits and hyphens in a host name.",
-        part: "host",
+        target: undefined,
       },
       {
         id: "encoded-dots",
@@ -200,41 +174,37 @@ export const gallery = [
     id: "browsers",
     title: "Where browsers differ",
     about: "The same link can lead to different places, depending on your users' browsers.",
+    usual: { part: "href" },
     items: [
       {
         id: "drive",
         title: "A Windows drive",
         url: "file:///C|/Windows/../../x",
         why: "Is C| a drive letter that .. can't remove?",
-        part: "href",
       },
       {
         id: "share",
         title: "A share that looks like a drive",
         url: "file://host/C|/x",
         why: "Three browsers, three results.",
-        part: "href",
       },
       {
         id: "host-space",
         title: "A space in the host",
         url: "https://a b.example/",
         why: "Some browsers reject it, and others encode it.",
-        part: "href",
       },
       {
         id: "star",
         title: "A wildcard host",
         url: "https://*.example/",
         why: "Browsers keep the asterisk, encode it or reject the URL.",
-        part: "href",
       },
       {
         id: "blanks",
         title: "Spaces before the query",
         url: "mailto:me@example.com  ?subject=x",
         why: "The URL Standard encodes the last one.",
-        part: "href",
       },
       {
         id: "javascript-host",
@@ -248,22 +218,22 @@ export const gallery = [
         title: "Empty Punycode",
         url: "https://xn--/",
         why: "The URL Standard keeps ASCII domains unchanged; some parsers decode them.",
-        part: "href",
       },
       {
         id: "bar",
         title: "A vertical bar in the path",
         url: "https://example.com/a|b",
         why: "Some browsers keep it, and others encode it.",
-        part: "href",
       },
       {
         id: "localhost",
         title: "localhost in file URLs",
         url: "file://localhost/x",
         why: "The standard drops this host.",
-        part: "href",
       },
     ],
   },
-];
+].map(({ usual, items, ...group }) => ({
+  ...group,
+  items: items.map((item) => ({ ...usual, ...item })),
+}));
