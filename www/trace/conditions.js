@@ -35,6 +35,8 @@ const named = (c) => (c === null ? "the end" : glyphOf(c));
 
 /** @returns {Condition} */
 const fact = (holds, why) => (s) => ({ holds: holds(s), why: why(s) });
+/** @returns {Condition} a condition with a reason for each outcome */
+const either = (holds, yes, no) => fact(holds, (s) => (holds(s) ? yes : no));
 const cFact = (holds) => fact(holds, ({ c }) => `c is ${named(c)}`);
 
 /** Whether all conditions hold. */
@@ -64,9 +66,10 @@ const joined = (found) => [...new Set(found.map(({ why }) => why))].join(", ");
 
 export const cIs = (...codePoints) => cFact(({ c }) => codePoints.includes(c));
 export const cMatches = (pattern) => cFact(({ c }) => c !== null && pattern.test(c));
-export const hasOverride = fact(
+export const hasOverride = either(
   ({ override }) => override !== null,
-  ({ override }) => (override === null ? "no setter is running" : "a setter is running"),
+  "a setter is running",
+  "no setter is running",
 );
 export const overrideIs = (name) =>
   fact(
@@ -82,9 +85,10 @@ const schemeOf = ({ state, url, buffer, base }) => {
   if (state === "scheme") return buffer;
   return state === "relative" ? base.protocol.slice(0, -1) : url.scheme;
 };
-export const isSpecial = fact(
+export const isSpecial = either(
   (s) => SPECIAL.has(schemeOf(s)),
-  (s) => (SPECIAL.has(schemeOf(s)) ? "the URL is special" : "the URL is not special"),
+  "the URL is special",
+  "the URL is not special",
 );
 export const schemeIs = (...schemes) =>
   fact(
@@ -103,10 +107,7 @@ const baseIs = (test) =>
     ({ base }) =>
       base === null ? "there is no base" : `the base's scheme is ${base.protocol.slice(0, -1)}`,
   );
-export const hasNoBase = fact(
-  ({ base }) => base === null,
-  ({ base }) => (base === null ? "there is no base" : "there is a base"),
-);
+export const hasNoBase = either(({ base }) => base === null, "there is no base", "there is a base");
 const isOpaque = ({ protocol, pathname, href }) =>
   !pathname.startsWith("/") && !href.startsWith(`${protocol}//`);
 export const baseIsOpaque = fact(
@@ -119,12 +120,10 @@ export const baseIsOpaque = fact(
         : "the base's path is not opaque",
 );
 /** Whether the base's path starts with a Windows drive letter. */
-export const baseHasDrive = fact(
+export const baseHasDrive = either(
   ({ base }) => DRIVE_AT_START.test(base?.pathname ?? ""),
-  ({ base }) =>
-    DRIVE_AT_START.test(base?.pathname ?? "")
-      ? "the base's path has a drive letter"
-      : "the base's path has no drive letter",
+  "the base's path has a drive letter",
+  "the base's path has no drive letter",
 );
 export const baseIsFile = baseIs(({ protocol }) => protocol === "file:");
 export const flag = (name) =>
@@ -132,34 +131,24 @@ export const flag = (name) =>
     (s) => s[name],
     (s) => `${name} is ${s[name]}`,
   );
-/**
- * @param {string} text a noun
- * @param {string[]} verb its verb, affirmative and negative
- */
-const remainingStarts = (text, test, verb = ["follows", "does not follow"]) =>
+const remainingStarts = (pattern, yes, no) =>
   fact(
-    ({ remaining }) => test(remaining),
-    ({ remaining }) =>
-      remaining === ""
-        ? "nothing remains"
-        : test(remaining)
-          ? `${text} ${verb[0]}`
-          : `${text} ${verb[1]}`,
+    ({ remaining }) => pattern.test(remaining),
+    ({ remaining }) => (remaining === "" ? "nothing remains" : pattern.test(remaining) ? yes : no),
   );
-export const hostFails = fact(
+export const hostFails = either(
   ({ fails }) => fails,
-  ({ fails }) => (fails ? "the host parser fails" : "the host parser succeeds"),
+  "the host parser fails",
+  "the host parser succeeds",
 );
-export const slashFollows = remainingStarts("/", (rest) => rest.startsWith("/"));
+export const slashFollows = remainingStarts(/^\//, "/ follows", "/ does not follow");
 const DRIVE = /^[A-Za-z][:|]/;
 export const isDriveLetter = bufferIs((buffer) => buffer.length === 2 && DRIVE.test(buffer));
 /** Whether the rest of the input starts with a Windows drive letter. */
-export const driveFollows = fact(
+export const driveFollows = either(
   ({ c, remaining }) => /^[A-Za-z][:|](?:[/\\?#]|$)/.test((c ?? "") + remaining),
-  ({ c, remaining }) =>
-    /^[A-Za-z][:|](?:[/\\?#]|$)/.test((c ?? "") + remaining)
-      ? "a drive letter follows"
-      : "no drive letter follows",
+  "a drive letter follows",
+  "no drive letter follows",
 );
 export const isDot = bufferIs((buffer) => /^(?:\.|%2e)$/i.test(buffer));
 export const isDoubleDot = bufferIs((buffer) => /^(?:\.|%2e){2}$/i.test(buffer));
@@ -171,12 +160,16 @@ export const isURLCodePoint = cFact(
       (c >= "\u00a0" && !/\p{Cs}|\p{Noncharacter_Code_Point}/u.test(c))),
 );
 export const hexFollows = remainingStarts(
-  "two hex digits",
-  (rest) => /^[0-9A-Fa-f]{2}/.test(rest),
-  ["follow", "do not follow"],
+  /^[0-9A-Fa-f]{2}/,
+  "two hex digits follow",
+  "two hex digits do not follow",
 );
-export const slashesFollow = remainingStarts("//", (rest) => rest.startsWith("//"));
-export const delimiterFollows = remainingStarts("? or #", (rest) => /^[?#]/.test(rest));
+export const slashesFollow = remainingStarts(/^\/\//, "// follows", "// does not follow");
+export const delimiterFollows = remainingStarts(
+  /^[?#]/,
+  "? or # follows",
+  "? or # does not follow",
+);
 export const specialBackslash = all(isSpecial, cIs("\\"));
 export const endsAuthority = any(cIs(null, "/", "?", "#"), specialBackslash);
 export const isSlash = any(cIs("/"), specialBackslash);
@@ -194,13 +187,15 @@ export const hasCredentialsOrPort = fact(
     return url.port === null ? "the URL has no credentials or port" : "the URL has a port";
   },
 );
-export const hasNoHost = fact(
+export const hasNoHost = either(
   ({ url }) => url.host === null,
-  ({ url }) => (url.host === null ? "the host is null" : "there is a host"),
+  "the host is null",
+  "there is a host",
 );
-export const pathIsEmpty = fact(
+export const pathIsEmpty = either(
   ({ url }) => url.path === "",
-  ({ url }) => (url.path === "" ? "the path is empty" : "the path is not empty"),
+  "the path is empty",
+  "the path is not empty",
 );
 /** Whether the scheme that a setter replaces is special. */
 export const wasSpecial = fact(
@@ -218,10 +213,10 @@ export const portIsDefault = fact(
   ({ url, buffer }) => url.port !== null && SPECIAL.get(buffer) === url.port,
   ({ url }) => (url.port === null ? "the port is null" : `the port is ${url.port}`),
 );
-const writesNoHost = ({ writes }) =>
-  writes.some(({ component, add }) => component === "host" && add === "");
-export const hostIsLocalhost = fact(writesNoHost, (s) =>
-  writesNoHost(s) ? "the host is localhost" : "the host is not localhost",
+export const hostIsLocalhost = either(
+  ({ writes }) => writes.some(({ component, add }) => component === "host" && add === ""),
+  "the host is localhost",
+  "the host is not localhost",
 );
 
 /**
@@ -249,8 +244,4 @@ const CREDENTIALS = {
   username: ["some code points precede any colon", "no code points precede a colon"],
 };
 /** @param {keyof typeof CREDENTIALS} part */
-export const credential = (part) =>
-  fact(
-    (s) => credentialsOf(s)[part],
-    (s) => CREDENTIALS[part][credentialsOf(s)[part] ? 0 : 1],
-  );
+export const credential = (part) => either((s) => credentialsOf(s)[part], ...CREDENTIALS[part]);
