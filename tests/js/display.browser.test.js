@@ -4,12 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
 import { renderURL } from "whatwg-url-wasm/display";
-import { webkitGTK, withSession } from "../../benches/runtimes/webkitgtk.mjs";
-import { isProgram } from "../../scripts/processes.mjs";
-import { sharedChromium, withoutChromium } from "./chromium.js";
+import { browsers } from "../page/drivers.js";
+import { withoutChromium } from "./chromium.js";
 import { Random } from "./random.js";
-
-const newPage = sharedChromium();
 
 const HEBREW = "\u05d3\u05d5\u05d2\u05de\u05d4.\u05e7\u05d5\u05dd";
 const ARABIC = "\u0645\u062b\u0627\u0644.\u0645\u0648\u0642\u0639";
@@ -127,7 +124,7 @@ function waysToShow(url) {
  * each part must also be drawn in this way. Pieces may overlap by `rounding` pixels, less than the width of a
  * character.
  */
-async function expectInOrder(evaluate, rounding = 0.5) {
+async function expectInOrder(evaluate, rounding) {
   const inOrder = (drawn) =>
     drawn.every(([left], i) => i === 0 || left >= drawn[i - 1][1] - rounding);
   const shown = [...URLS, ...randomURLs(RANDOM)].map(waysToShow);
@@ -164,46 +161,17 @@ async function expectInOrder(evaluate, rounding = 0.5) {
   assert.ok(drawn > 30 * RANDOM, `${drawn}`);
 }
 
-test("Chromium draws each part in one piece and in order", {
-  skip: withoutChromium,
-}, async (context) => {
-  const page = await newPage(context);
-  await expectInOrder((run, html) => page.evaluate(run, html));
-});
+/** Returns why a browser is left out, or false. */
+function reasonToSkip({ label, find, get }) {
+  if (label === "Chromium") return withoutChromium;
+  if (!process.env.LONG_TESTS) return "Nightly runs draw them in Firefox and WebKitGTK too.";
+  return find() ? false : `${label} was not found: ${get}`;
+}
 
-const onlyNightly =
-  !process.env.LONG_TESTS && "Nightly runs draw them in Firefox and WebKitGTK too.";
-
-const FIREFOX = "/usr/bin/firefox-esr";
-const withoutFirefox = isProgram(FIREFOX)
-  ? false
-  : "Firefox was not found: apt-get install firefox-esr";
-
-test("Firefox draws each part in one piece and in order", {
-  skip: onlyNightly || withoutFirefox,
-}, async (context) => {
-  const { launch } = await import("puppeteer-core");
-  const browser = await launch({ browser: "firefox", executablePath: FIREFOX });
-  context.after(() => browser.close());
-  const page = await browser.newPage();
-  await expectInOrder((run, html) => page.evaluate(run, html));
-});
-
-const withoutWebKitGTK = webkitGTK.find() ? false : `WebKitGTK was not found: ${webkitGTK.get}`;
-
-test(
-  "WebKitGTK draws each part in one piece and in order",
-  { skip: onlyNightly || withoutWebKitGTK },
-  () =>
-    withSession(({ command }) =>
-      // WebKitGTK rounds positions to whole pixels.
-      expectInOrder(
-        (run, html) =>
-          command("POST", "/execute/sync", {
-            script: `return (${run}).apply(null, arguments)`,
-            args: [html],
-          }),
-        1,
-      ),
-    ),
-);
+for (const browser of browsers) {
+  const { label, session } = browser;
+  test(`${label} draws each part in one piece and in order`, { skip: reasonToSkip(browser) }, () =>
+    // WebKitGTK rounds positions to whole pixels.
+    session(({ evaluate }) => expectInOrder(evaluate, label === "WebKitGTK" ? 1 : 0.5)),
+  );
+}

@@ -5,6 +5,18 @@ import assert from "node:assert/strict";
 /** The time in milliseconds within which a page must reach the expected state. */
 const PATIENCE = 20_000;
 
+/** The URL that the page shows first. It has all components. */
+export const FIRST_URL =
+  "https://user:secret@example.com:8080/docs\\page.html?lang=en&q=two words#part-2";
+
+/** The window sizes at which the layout is checked. */
+export const SIZES = [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+];
+
 export const assertSorted = (numbers) =>
   assert.deepEqual(
     numbers,
@@ -121,6 +133,18 @@ export class Tab {
     return this.driver.evaluate(run, ...args);
   }
 
+  /** Moves the head from step to step, and returns what `look` returns in the page at each step. */
+  eachStep(look) {
+    return this.evaluate(`() => {
+      const slider = document.querySelector("#trace input[type=range]");
+      return Array.from({ length: Number(slider.max) }, (_, index) => {
+        slider.value = String(index + 1);
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+        return (${look})(index + 1);
+      });
+    }`);
+  }
+
   /** Resolves when `condition` returns true in the page. */
   async until(condition, ...args) {
     const isMet = await this.driver.evaluate(
@@ -160,6 +184,11 @@ export class Tab {
     return this.driver.click(selector);
   }
 
+  /** Clicks an element that may be out of view. */
+  clickUnseen(selector) {
+    return this.evaluate((it) => document.querySelector(it).click(), selector);
+  }
+
   press(...keys) {
     return this.driver.press(...keys);
   }
@@ -192,9 +221,13 @@ export class Tab {
     return this.evaluate((it) => document.querySelector(it).focus(), selector);
   }
 
-  /** Returns the id of the element with the focus. */
-  focused() {
-    return this.evaluate(() => document.activeElement.id);
+  blur() {
+    return this.evaluate(() => document.activeElement.blur());
+  }
+
+  /** Returns a property of the element with the focus. */
+  focused(name = "id") {
+    return this.evaluate((it) => document.activeElement[it], name);
   }
 
   untilFocus(id) {
@@ -213,8 +246,13 @@ export class Tab {
     );
   }
 
+  /** Returns a property of an element. */
+  property(selector, name) {
+    return this.evaluate((it, its) => document.querySelector(it)[its], selector, name);
+  }
+
   isHidden(selector) {
-    return this.evaluate((it) => document.querySelector(it).hidden, selector);
+    return this.property(selector, "hidden");
   }
 
   count(selector) {
@@ -222,7 +260,7 @@ export class Tab {
   }
 
   text(selector) {
-    return this.evaluate((it) => document.querySelector(it).textContent, selector);
+    return this.property(selector, "textContent");
   }
 
   texts(selector) {
@@ -266,7 +304,7 @@ export class Tab {
   }
 
   value(selector) {
-    return this.evaluate((it) => document.querySelector(it).value, selector);
+    return this.property(selector, "value");
   }
 
   /** Returns the input's pieces, with their colours and underlines. */
