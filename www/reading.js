@@ -30,8 +30,7 @@ export function read(parser, input, base) {
   }
   const ofBase = validate(base);
   if (ofBase.url === null) {
-    const message = "The base is not a URL";
-    return { url: null, state: "failed", failed: "base", message, input: NOTHING, base: ofBase };
+    return { ...noURL("base", "The base is not a URL"), input: NOTHING, base: ofBase };
   }
   return reading(validate(input, { base }), ofBase, false, input);
 }
@@ -49,23 +48,17 @@ function reading(input, base, isRelative, text) {
     return { url: null, state: "empty", failed: null, message, input, base };
   }
   const message = isRelative ? "Not a URL: it is relative and has no base" : "Not a URL";
-  return { url: null, state: "failed", failed: "url", message, input, base };
+  return { ...noURL("url", message), input, base };
 }
+
+const noURL = (failed, message) => ({ url: null, state: "failed", failed, message });
 
 function readLong({ URL }, input, base) {
   const long = { isLong: true, input: NOTHING, base: NOTHING };
   if (base !== "" && !URL.canParse(base)) {
-    return {
-      url: null,
-      state: "failed",
-      failed: "base",
-      message: "The base is not a URL",
-      ...long,
-    };
+    return { ...noURL("base", "The base is not a URL"), ...long };
   }
   const url = base === "" ? URL.parse(input) : URL.parse(input, base);
-  if (url === null) {
-    return { url, state: "failed", failed: "url", message: "Not a URL", ...long };
-  }
+  if (url === null) return { ...noURL("url", "Not a URL"), ...long };
   return { url, state: "long", failed: null, message: "A URL", ...long };
 }

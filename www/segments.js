@@ -28,8 +28,10 @@ export function segments(text, components, errors, removed = []) {
   }));
 }
 
-/** Returns the number of equal pieces at the start of two lists and, among the remaining pieces, at the end. */
-export function alike(before, after) {
+/**
+ * Returns the number of equal items at the start of two lists or strings and, among the remaining items, at the end.
+ */
+export function commonEnds(before, after, isSame = Object.is) {
   const most = Math.min(before.length, after.length);
   let start = 0;
   while (start < most && isSame(before[start], after[start])) start++;
@@ -38,7 +40,10 @@ export function alike(before, after) {
   return { start, end };
 }
 
-const isSame = (a, b) =>
+/** Returns the number of equal pieces at the start of two lists and, among the remaining pieces, at the end. */
+export const alike = (before, after) => commonEnds(before, after, isSamePiece);
+
+const isSamePiece = (a, b) =>
   a.text === b.text &&
   a.component === b.component &&
   a.error === b.error &&

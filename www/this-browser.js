@@ -1,5 +1,6 @@
 // What this browser makes of the input, and what the standard's two definitions of validity say about it.
 import { button, byId, element, say } from "./elements.js";
+import { commonEnds } from "./segments.js";
 import { shortened, visible } from "./visible.js";
 
 /** The browser's own class. */
@@ -27,11 +28,7 @@ export function inBrowser(input, base) {
 
 /** Returns the part of `text` that differs from `from`, between what both have at their start and end. */
 export function differingPart(text, from) {
-  let start = 0;
-  while (start < text.length && text[start] === from[start]) start++;
-  let end = 0;
-  const most = Math.min(text.length, from.length) - start;
-  while (end < most && text.at(-1 - end) === from.at(-1 - end)) end++;
+  const { start, end } = commonEnds(text, from);
   return { start, end: text.length - end };
 }
 

@@ -21,13 +21,12 @@ export class BaseTape {
     const fates = base === null ? null : fatesOfBase(pieces, ticks, popped);
     this.element.hidden = fates === null;
     if (fates === null) return false;
-    const made = pieces.map(({ text, component, isDelimiter }, index) => {
+    const made = pieces.map(({ text, component }, index) => {
       const piece = element(
         "span",
         { class: "piece", "data-component": component },
         [...text].map(glyphOf).join(""),
       );
-      if (isDelimiter) piece.dataset.delimiter = "";
       this.#marks.push({ piece, ...fates[index] });
       return piece;
     });

@@ -3,6 +3,7 @@
 // moving the head changes only the parts that it passes.
 import { element } from "../elements.js";
 import { glyphOf, isWide } from "../glyphs.js";
+import { commonEnds } from "../segments.js";
 import { BaseTape } from "./base-tape.js";
 import { fatesOf } from "./fates.js";
 import { Labels } from "./labels.js";
@@ -317,7 +318,7 @@ export class Score {
 
   /** Moves the head to a tick. */
   moveTo(index) {
-    const { rows, ticks, scale, marks, buttons, cells, struck } = this.#shown;
+    const { ticks, scale, marks, buttons, cells, struck } = this.#shown;
     const tick = ticks[index];
     const isLost = !this.#shown.isSetter && (tick?.fails ?? false);
     this.#body.toggleAttribute("data-ended", index === ticks.length - 1);
@@ -347,7 +348,6 @@ export class Score {
       buttons[old.row].removeAttribute("aria-current");
       buttons[old.row].tabIndex = -1;
     }
-    for (const button of buttons) button.tabIndex = -1;
     this.#at = index;
     if (tick === undefined) {
       this.#head.hidden = true;
@@ -361,7 +361,6 @@ export class Score {
     const left = scale.x(start);
     place(this.#head, left, scale.isEven ? left + scale.cell : left + 3);
     this.#head.style.setProperty("--rows", String(tick.row + 1));
-    this.#head.style.setProperty("--of", String(rows.length));
     if (scale.isEven) this.#showTape(cells, column);
     else this.#showLens(start, end);
   }
@@ -598,11 +597,7 @@ function glyphsOf(text) {
  */
 function changed({ before, text }) {
   const [was, is] = [[...before], [...text]];
-  const most = Math.min(was.length, is.length);
-  let start = 0;
-  while (start < most && is[start] === was[start]) start++;
-  let end = 0;
-  while (end < most - start && is.at(-1 - end) === was.at(-1 - end)) end++;
+  const { start, end } = commonEnds(was, is);
   const middle = is.slice(start, is.length - end);
   return [
     ...glyphsOf(is.slice(0, start)),
