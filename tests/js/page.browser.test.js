@@ -182,20 +182,16 @@ testInTab("without JavaScript, the first URL's result", async ({ tab, address })
   const backdrop = () => document.querySelector(".backdrop").innerHTML;
   await tab.open(address, {});
   await tab.until(() => document.querySelectorAll(".rows li").length > 0);
-  const shown = [
+  const all = async () => [
     await tab.evaluate(result),
     await tab.evaluate(rows),
     await tab.evaluate(backdrop),
   ];
+  const shown = await all();
   assert.equal(shown[1].length, 12);
   await tab.driver.page.setJavaScriptEnabled(false);
   await tab.driver.page.goto(address);
-  const first = [
-    await tab.evaluate(result),
-    await tab.evaluate(rows),
-    await tab.evaluate(backdrop),
-  ];
-  assert.deepEqual(first, shown);
+  assert.deepEqual(await all(), shown);
   const controls = await tab.evaluate(() =>
     [...document.querySelectorAll("button, select, summary, input")]
       .filter((it) => it.checkVisibility())

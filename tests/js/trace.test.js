@@ -119,12 +119,11 @@ function checkPlaces(input, { steps, states, removed, complete }) {
     assert.equal(input.toWellFormed().slice(start, end), codePoint);
     assert.equal(isRemoved.has(start), false);
   }
-  const left = [...input.toWellFormed()].length;
-  const kept = [...input.toWellFormed()].filter((_, i, all) => {
-    const index = all.slice(0, i).join("").length;
-    return !isRemoved.has(index);
+  let at = 0;
+  const kept = [...input.toWellFormed()].filter((c) => {
+    at += c.length;
+    return !isRemoved.has(at - c.length);
   });
-  assert.ok(kept.length <= left);
   for (const { pointer, codePoint } of steps) {
     if (codePoint !== null) assert.equal(kept[pointer], codePoint);
     else assert.equal(pointer, kept.length);
@@ -382,6 +381,9 @@ function* changedCopies(value, change, path = []) {
   }
 }
 
+/** The member is removed instead of replaced. */
+const REMOVED = Symbol("removed");
+
 test("a damaged trace is reported as an invalid argument", () => {
   const whole = {
     before: { ...trace("a:").before, scheme: "a" },
@@ -397,32 +399,25 @@ test("a damaged trace is reported as an invalid argument", () => {
     (value === null && /^before\.|buffer$|writes\.0\.add$/.test(path)) ||
     (typeof value === "number" && path.endsWith("keep"));
   let count = 0;
-  for (const value of [undefined, 1, null, Symbol("a")]) {
+  const isRefused = (broken, message) =>
+    assert.throws(() => replay(broken), { code: "ERR_INVALID_ARG_TYPE" }, message);
+  for (const value of [REMOVED, undefined, 1, null, Symbol("a")]) {
     const replaced = changedCopies(whole, (copy, key) => {
-      copy[key] = value;
+      if (value === REMOVED) delete copy[key];
+      else copy[key] = value;
     });
     for (const [path, broken] of replaced) {
       if (isAllowed(path, value)) continue;
       count++;
-      const message = `${path}: ${String(value)}`;
-      assert.throws(() => replay(broken), { code: "ERR_INVALID_ARG_TYPE" }, message);
+      isRefused(broken, `${path}: ${String(value)}`);
     }
-  }
-  const removed = changedCopies(whole, (copy, key) => {
-    delete copy[key];
-  });
-  for (const [path, broken] of removed) {
-    count++;
-    assert.throws(() => replay(broken), { code: "ERR_INVALID_ARG_TYPE" }, `${path}: removed`);
   }
   assert.ok(count > 80, `${count} broken traces`);
   for (const component of ["a", "__proto__", "constructor", ["path"]]) {
     const writes = [{ component, keep: 0, add: "c" }];
-    const broken = { ...whole, steps: [{ buffer: null, writes }] };
-    assert.throws(() => replay(broken), { code: "ERR_INVALID_ARG_TYPE" });
+    isRefused({ ...whole, steps: [{ buffer: null, writes }] });
   }
   for (const keep of [0.5, Number.NaN, "0", -1]) {
-    const broken = { ...whole, steps: [{ buffer: { keep, add: "c" }, writes: [] }] };
-    assert.throws(() => replay(broken), { code: "ERR_INVALID_ARG_TYPE" });
+    isRefused({ ...whole, steps: [{ buffer: { keep, add: "c" }, writes: [] }] });
   }
 });

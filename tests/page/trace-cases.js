@@ -564,10 +564,6 @@ pageCase("links hold the step", async (tab, { address }) => {
 });
 
 nightlyCase("the parser at work is for everyone, and bounded", async (tab, { address }) => {
-  await tab.openTrace(address, { url: FIRST_URL, step: "20" });
-  await checkWithAxe(tab, "with a trace");
-  await tab.openTrace(address, { url: "https://exa mple.com/a" });
-  await checkWithAxe(tab, "with the trace of a failure");
   await tab.driver.resize(320, 800);
   const long = `https://u:p@h.example/${"a/".repeat(3000)}?${"b ".repeat(1000)}#${"c".repeat(900)}`;
   await tab.openTrace(address, { url: long });
