@@ -88,14 +88,14 @@ for (const [width, height] of [
     await tab.driver.resize(width, height);
     await tab.driver.page.evaluateOnNewDocument(() => {
       addEventListener("DOMContentLoaded", () => {
-        const trace = document.querySelector("#trace");
+        const trace = $("#trace");
         const observer = new MutationObserver(() => {
           if (trace.dataset.state !== "shown") return;
           observer.disconnect();
           // This frame paints the picture. Files requested later were not needed for the first picture.
           requestAnimationFrame(() => {
-            const text = document.querySelector("#href").textContent;
-            const rows = document.querySelectorAll(".rows > li").length;
+            const text = $("#href").textContent;
+            const rows = $$(".rows > li").length;
             globalThis.firstPicture = { now: performance.now(), text, rows };
           });
         });
@@ -212,19 +212,16 @@ testInTab("without JavaScript, the first URL's result", async ({ tab, address })
 testInTab("on paper, it shows the result and nothing to click", async ({ tab, address }) => {
   await tab.open(address);
   await tab.scrollTo("#gallery");
-  await tab.until(() => document.querySelector("#bar").dataset.stuck !== undefined);
+  await tab.until(() => $("#bar").dataset.stuck !== undefined);
   await tab.driver.page.emulateMediaType("print");
-  const isShown = (selector) =>
-    tab.evaluate((it) => document.querySelector(it).checkVisibility(), selector);
+  const isShown = (selector) => tab.evaluate((it) => $(it).checkVisibility(), selector);
   const shown = ["#url", "#outcome", "#errors .chip", ".rows", "#step", "#attribute-hash"];
   const hidden = ["#watch", "#repair", ".fix", ".transport", ".share", "#gallery", "#panels"];
   for (const selector of shown) assert.equal(await isShown(selector), true, selector);
   for (const selector of [...hidden, "nav", "select"]) {
     assert.equal(await isShown(selector), false, selector);
   }
-  const position = await tab.evaluate(
-    () => getComputedStyle(document.querySelector("#bar")).position,
-  );
+  const position = await tab.evaluate(() => getComputedStyle($("#bar")).position);
   assert.equal(position, "static");
 });
 
@@ -299,9 +296,8 @@ async function checkPicture(context, name) {
 function compose() {
   const hidden =
     ".home, .version, .bar-place, .said, .components-panel, .step, .below, .gallery, .more-panels, .panels, footer, .score .title-line, .transport";
-  for (const one of document.querySelectorAll(hidden)) one.style.display = "none";
-  const style = (selector, properties) =>
-    Object.assign(document.querySelector(selector).style, properties);
+  for (const one of $$(hidden)) one.style.display = "none";
+  const style = (selector, properties) => Object.assign($(selector).style, properties);
   style("header", { flexDirection: "row-reverse", padding: "14px 36px 10px" });
   style("h1", { fontSize: "34px", marginInlineEnd: "auto" });
   style("main", { padding: "0 20px" });
@@ -316,7 +312,7 @@ testInTab("the image in link previews", async ({ tab, address, context }) => {
   await page.setViewport({ width, height, deviceScaleFactor: 1200 / width });
   await tab.open(address, { url: await urlOfPage(tab, address), step: "60" });
   await tab.evaluate(compose);
-  await tab.until(() => document.querySelector("#trace .row[aria-current]") !== null);
+  await tab.until(() => $("#trace .row[aria-current]") !== null);
   await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   // The line of the head has arrived.
   await tab.evaluate(() =>
@@ -324,16 +320,14 @@ testInTab("the image in link previews", async ({ tab, address, context }) => {
   );
   // Nothing is cut off in the panel or the picture. The fonts determine how much of the picture is filled.
   const found = await tab.evaluate(() => {
-    const { bottom, right } = document.querySelector(".score").getBoundingClientRect();
-    const cut = [
-      ...document.querySelectorAll("h1, .tape .cell, .rows > li > *, .state-name, .key li"),
-    ]
+    const { bottom, right } = $(".score").getBoundingClientRect();
+    const cut = $$("h1, .tape .cell, .rows > li > *, .state-name, .key li")
       .filter((one) => {
         const place = one.getBoundingClientRect();
         return place.left < 0 || place.right > right || place.top < 0 || place.bottom > bottom;
       })
       .map(({ textContent }) => textContent);
-    return { bottom, rows: document.querySelectorAll(".rows > li").length, cut };
+    return { bottom, rows: $$(".rows > li").length, cut };
   });
   assert.deepEqual(found.cut, []);
   assert.equal(found.rows, 12);
@@ -384,7 +378,7 @@ for (const [width, height] of [[360, 740], ...(isLong ? [[1280, 800]] : [])]) {
           if (!hadRecentInput) globalThis.moved += value;
         }
       }).observe({ type: "layout-shift" });
-      document.querySelector("#url").focus();
+      $("#url").focus();
     });
     assert.equal(KEYS.length, 200);
     assert.equal(FEWER_KEYS.length, 40);
@@ -398,7 +392,7 @@ for (const [width, height] of [[360, 740], ...(isLong ? [[1280, 800]] : [])]) {
       else await tab.driver.insert(key);
       const [top, ...others] = await tab.evaluate(() =>
         ["#trace", "#components-title", "#params-title"].map(
-          (it) => document.querySelector(it).getBoundingClientRect().top,
+          (it) => $(it).getBoundingClientRect().top,
         ),
       );
       tops.add(Math.round(top));
@@ -427,7 +421,7 @@ testInTab("with reduced motion, the trace plays from state to state", async ({ t
   }
   assert.deepEqual(ends, ["Scheme state", "Opaque path state", "Query state"]);
   const transition = await tab.evaluate(
-    () => getComputedStyle(document.querySelector("#trace .playhead")).transitionDuration,
+    () => getComputedStyle($("#trace .playhead")).transitionDuration,
   );
   assert.match(transition, /^0s/);
 });
@@ -448,14 +442,12 @@ testInTab("in forced colours, marks are shown as lines", async ({ tab, address }
   await tab.open(address, { url: "https://exa mple.com/" });
   // A failure's name has the same colour as other text in the selection.
   const colours = await tab.evaluate(() =>
-    ["", " .name", " code"].map(
-      (it) => getComputedStyle(document.querySelector(`.chip[aria-pressed=true]${it}`)).color,
-    ),
+    ["", " .name", " code"].map((it) => getComputedStyle($(`.chip[aria-pressed=true]${it}`)).color),
   );
   assert.equal(new Set(colours).size, 1, `${colours}`);
   await tab.open(address, { url: "https://h/\ta b" });
   const shown = await tab.evaluate(() => {
-    const styleOf = (selector) => getComputedStyle(document.querySelector(selector));
+    const styleOf = (selector) => getComputedStyle($(selector));
     const removed = styleOf(".backdrop [data-removed]");
     const wrong = styleOf(".backdrop [data-error]:not([data-removed])");
     return {

@@ -120,11 +120,11 @@ pageCase("the state is in the fragment, and sent nowhere", async (tab, { address
   assert.equal(await tab.value("#base"), "");
 
   await tab.click("#copy");
-  await tab.until(() => document.querySelector("#copied").textContent !== "");
+  await tab.until(() => $("#copied").textContent !== "");
   await tab.hasText("#copied", "Link copied.");
   await tab.focus("#base");
   await tab.press("Control", "v");
-  await tab.until(() => document.querySelector("#base").value !== "");
+  await tab.until(() => $("#base").value !== "");
   assert.equal(await tab.value("#base"), `${address}#url=mailto%3Asecret`);
 
   assert.ok(requests.length > 20, `${requests.length} requests`);
@@ -150,9 +150,7 @@ pageCase("what comes from the fragment is text", async (tab, { address }) => {
     assert.equal(await count(), before);
     assert.equal(await tab.evaluate(() => "broken" in window), false);
   }
-  const links = await tab.evaluate(() =>
-    [...document.querySelectorAll("a")].map(({ protocol }) => protocol),
-  );
+  const links = await tab.evaluate(() => $$("a").map(({ protocol }) => protocol));
   assert.ok(!links.includes("javascript:") && !links.includes("data:"));
 });
 
@@ -162,7 +160,7 @@ nightlyCase("a race, during which the page goes on", async (tab, { address }) =>
   await tab.open(address, { url: "https://h/", panel: "race" });
   await tab.scrollTo("#panels");
   await tab.until(() => {
-    const { left, right } = document.querySelector("#tab-race").getBoundingClientRect();
+    const { left, right } = $("#tab-race").getBoundingClientRect();
     return left >= 0 && right <= innerWidth;
   });
   await tab.driver.resize(1280, 900);
@@ -170,7 +168,7 @@ nightlyCase("a race, during which the page goes on", async (tab, { address }) =>
   await tab.openPanel("race");
   await tab.evaluate(() => {
     globalThis.progress = [];
-    const bar = document.querySelector("#race-progress");
+    const bar = $("#race-progress");
     new MutationObserver(() => globalThis.progress.push(bar.value)).observe(bar, {
       attributes: true,
     });
@@ -180,12 +178,12 @@ nightlyCase("a race, during which the page goes on", async (tab, { address }) =>
   await tab.until(() => globalThis.progress.some((value) => value > 0));
   await tab.show("https://answers/");
   await tab.hasText("#href", "https://answers/");
-  await tab.until(() => !document.querySelector("#race-chart").hidden);
+  await tab.until(() => !$("#race-chart").hidden);
   const progress = await tab.evaluate(() => globalThis.progress);
   assert.ok(new Set(progress).size > 10, `${progress}`);
   assertSorted(progress);
   const lanes = await tab.evaluate(() =>
-    [...document.querySelectorAll("#race-chart .timing")].map((lane) => ({
+    $$("#race-chart .timing").map((lane) => ({
       name: lane.querySelector(".name").textContent,
       time: lane.querySelector(".time").textContent,
       width: lane.querySelector(".length").getBoundingClientRect().width,
@@ -234,13 +232,10 @@ pageCase("install line, versions, title, and whatwg in the console", async (tab,
     native: URL === globalThis.whatwg.URL,
     href: new globalThis.whatwg.URL("http:x").href,
     errors: globalThis.whatwg.validate("http:x").errors.length,
-    text:
-      document.querySelector("header").textContent + document.querySelector("footer").textContent,
-    links: [...document.querySelectorAll("header a, footer a")].map((link) =>
-      link.getAttribute("href"),
-    ),
-    image: document.querySelector("meta[property='og:image']").content,
-    icon: document.querySelector("link[rel=icon]").href,
+    text: $("header").textContent + $("footer").textContent,
+    links: $$("header a, footer a").map((link) => link.getAttribute("href")),
+    image: $("meta[property='og:image']").content,
+    icon: $("link[rel=icon]").href,
   }));
   assert.equal(said.title, "https://h/⟨tab⟩x · whatwg-url-wasm");
   assert.equal(said.native, false);
@@ -286,7 +281,7 @@ const fixes = (tab) => tab.texts("#errors .fix");
 /** The part of the page with the button that fixes everything. */
 const repairAll = (tab) =>
   tab.evaluate(() => {
-    const { hidden, textContent } = document.querySelector("#repair");
+    const { hidden, textContent } = $("#repair");
     return hidden ? null : textContent;
   });
 
@@ -331,7 +326,7 @@ pageCase("a repair is by itself, and the next one has the focus", async (tab, { 
   await tab.open(address, { url: "https://me@h/a\\b c" });
   assert.deepEqual(await fixes(tab), ["Leave out", "Use /", "Use %20"]);
   const focused = () => tab.focused("textContent");
-  await tab.evaluate(() => document.querySelectorAll("#errors .fix")[1].focus());
+  await tab.evaluate(() => $$("#errors .fix")[1].focus());
   await tab.press("Enter");
   assert.equal(await tab.value("#url"), "https://me@h/a/b c");
   assert.equal(await focused(), "Use %20");

@@ -51,7 +51,7 @@ pageCase("axe-core finds no violations", async (tab, { address }) => {
   for (const [width, state, panel] of CHECKED) {
     await tab.driver.resize(width, 800);
     await tab.open(address, state);
-    await tab.until(() => document.querySelector("#data").hidden || document.querySelector("pre"));
+    await tab.until(() => $("#data").hidden || $("pre"));
     if (panel !== undefined) {
       await tab.openGallery();
       await tab.openPanel(panel);
@@ -89,9 +89,7 @@ pageCase("axe-core finds no violations in the reference", async (tab, { address,
 
 noisyCase("its policy allows what it uses, and nothing else", async (tab, { address }) => {
   await tab.open(address);
-  const policy = await tab.evaluate(
-    () => document.querySelector("meta[http-equiv=Content-Security-Policy]").content,
-  );
+  const policy = await tab.evaluate(() => $("meta[http-equiv=Content-Security-Policy]").content);
   assert.deepEqual(policy.split("; "), [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -137,7 +135,7 @@ noisyCase("its policy allows what it uses, and nothing else", async (tab, { addr
     return {
       sent,
       injected: "injected" in globalThis,
-      styled: getComputedStyle(document.querySelector("h1")).color === "rgb(1, 2, 3)",
+      styled: getComputedStyle($("h1")).color === "rgb(1, 2, 3)",
       base: document.baseURI.startsWith(elsewhere),
     };
   });
@@ -211,7 +209,7 @@ pageCase("by keyboard alone", async (tab, { address }) => {
   for (const name of ["readings", "pattern", "sets", "compare", "standard", "live", "race"]) {
     await tab.press("ArrowRight");
     const { id, hidden } = await tab.evaluate((it) => {
-      const { hidden } = document.querySelector(`#panel-${it}`);
+      const { hidden } = $(`#panel-${it}`);
       return { id: document.activeElement.id, hidden };
     }, name);
     assert.deepEqual({ id, hidden }, { id: `tab-${name}`, hidden: false });
@@ -255,11 +253,11 @@ noisyCase("the first result shows before scripts load", async (tab, { context })
   await tab.openOnly(address);
   await tab.until(() => document.styleSheets.length >= 1);
   const shown = await tab.evaluate(() => ({
-    heading: document.querySelector("h1").textContent,
-    outcome: document.querySelector("#outcome").textContent,
-    url: document.querySelector("#url").value,
-    colour: getComputedStyle(document.querySelector("#url")).color,
-    selected: getComputedStyle(document.querySelector("#url"), "::selection").color,
+    heading: $("h1").textContent,
+    outcome: $("#outcome").textContent,
+    url: $("#url").value,
+    colour: getComputedStyle($("#url")).color,
+    selected: getComputedStyle($("#url"), "::selection").color,
   }));
   assert.equal(shown.heading, "Watch a URL being parsed");
   assert.equal(shown.outcome, "Parses, with 3 errors");
@@ -276,7 +274,7 @@ noisyCase("where wasm has another type, and where files are missing", async (tab
 
   const broken = await serveSite(context, { missing: /page\.wasm$/ });
   await tab.openOnly(broken.address);
-  await tab.until(() => document.querySelector("#outcome").dataset.state === "failed");
+  await tab.until(() => $("#outcome").dataset.state === "failed");
   assert.match(
     await tab.text("#outcome"),
     /^The parser could not be loaded\. Check your connection/,
@@ -286,8 +284,8 @@ noisyCase("where wasm has another type, and where files are missing", async (tab
   const without = await serveSite(context, { missing });
   await tab.open(without.address, { url: "https://h/" });
   await tab.scrollTo("#panels");
-  await tab.until(() => /could not/.test(document.querySelector("#panel-readings").textContent));
-  await tab.until(() => /could not/.test(document.querySelector("#gallery").textContent));
+  await tab.until(() => /could not/.test($("#panel-readings").textContent));
+  await tab.until(() => /could not/.test($("#gallery").textContent));
   const said = await tab.text("#panel-readings");
   assert.match(said, /^This panel could not be loaded\. Check your connection and reload/);
   await tab.hasText("#href", "https://h/");

@@ -36,7 +36,7 @@ const URL_OF_TWO = "http://evil.example@@good.example/";
 const choose = (tab, role, name) =>
   tab.evaluate(
     (at, value) => {
-      const select = document.querySelectorAll(".live-choices select")[at];
+      const select = $$(".live-choices select")[at];
       select.value = value;
       select.dispatchEvent(new Event("change", { bubbles: true }));
     },
@@ -45,8 +45,7 @@ const choose = (tab, role, name) =>
   );
 const fields = (tab, ...texts) =>
   tab.evaluate((values) => {
-    for (const [at, field] of document.querySelectorAll(".live-search input").entries())
-      field.value = values[at];
+    for (const [at, field] of $$(".live-search input").entries()) field.value = values[at];
   }, texts);
 const seek = async (tab, ...texts) => {
   await fields(tab, ...texts);
@@ -56,7 +55,7 @@ const says = (tab, ...said) => tab.untilPanelSays("live", ...said);
 /** Returns the row of a parser in the matrix. */
 const row = (tab, name) =>
   tab.evaluate((it) => {
-    const rows = [...document.querySelectorAll(".matrix tbody tr")];
+    const rows = $$(".matrix tbody tr");
     const { cells } = rows.find(({ textContent }) => textContent.includes(it));
     return [...cells].map(({ textContent }) => textContent);
   }, name);
@@ -65,7 +64,7 @@ const press = (tab, label) => tab.clickOn("#panel-live button", label);
 async function open(tab, address) {
   await tab.open(address, { url: URL_OF_TWO });
   await tab.openPanel("live");
-  await tab.until(() => document.querySelectorAll(".matrix tbody tr").length > 3);
+  await tab.until(() => $$(".matrix tbody tr").length > 3);
 }
 
 pageCase(
@@ -162,7 +161,7 @@ pageCase(
     tab.driver.forgetComplaints();
     await tab.driver.open(link);
     await tab.settled();
-    await tab.evaluate(() => document.querySelector("#panels").scrollIntoView());
+    await tab.evaluate(() => $("#panels").scrollIntoView());
     await says(tab, ".verdict-of-two", "would connect to evil.example.");
     await tab.isQuiet();
     await choose(tab, "check", "Broken");
@@ -182,10 +181,10 @@ pageCase(
     await choose(tab, "check", "This library");
     await tab.driver.resize(360, 740);
     await tab.show(`https://good.example/${"a".repeat(80)}`);
-    await tab.until(() => document.querySelector("#panel-live .cuts").tabIndex === 0);
+    await tab.until(() => $("#panel-live .cuts").tabIndex === 0);
     assert.equal(
       await tab.evaluate(() => {
-        const { width } = document.querySelector("#panel-live .letter").getBoundingClientRect();
+        const { width } = $("#panel-live .letter").getBoundingClientRect();
         return Math.round(10 * width);
       }),
       64,
@@ -211,16 +210,14 @@ nightlyCase("live parsers: the real ones, under the page's policy", async (tab, 
   for (const { name } of parsers) {
     await choose(tab, "fetch", name);
     await tab.until((it) => {
-      const rows = [...document.querySelectorAll(".matrix tbody tr")];
+      const rows = $$(".matrix tbody tr");
       const found = rows.find(({ textContent }) => textContent.includes(`${it} `));
       return /^b\.example$/i.test(found.cells[1].textContent);
     }, name);
     await press(tab, "Search");
     await tab.until(() => {
       const [, tried] =
-        /^([\d,]+) of [\d,]+ URLs/.exec(
-          document.querySelector(".live-search .summary").textContent,
-        ) ?? [];
+        /^([\d,]+) of [\d,]+ URLs/.exec($(".live-search .summary").textContent) ?? [];
       return Number(tried?.replaceAll(",", "")) > 60_000;
     });
     await press(tab, "Stop");
@@ -232,8 +229,6 @@ nightlyCase("live parsers: the real ones, under the page's policy", async (tab, 
   assert.ok(differing.includes("curl"), differing.join());
   // Python finds the host, although it refuses to return the port.
   await tab.show("http://b.example:99999/");
-  await tab.until(() =>
-    /urllib [\d.]+b\.example/.test(document.querySelector(".matrix").textContent),
-  );
+  await tab.until(() => /urllib [\d.]+b\.example/.test($(".matrix").textContent));
   await tab.isQuiet();
 });

@@ -27,10 +27,7 @@ pageCase("back, forward and undo bring back what was typed", async (tab, { addre
   await is("http://evil.example/#x");
   await tab.evaluate(() => history.back());
   await is("http://ev\til.example/");
-  assert.equal(
-    await tab.evaluate(() => document.querySelector("[data-card][aria-pressed=true]").dataset.card),
-    "tab",
-  );
+  assert.equal(await tab.evaluate(() => $("[data-card][aria-pressed=true]").dataset.card), "tab");
   await tab.evaluate(() => history.back());
   await is("https://typed.example/");
   await tab.hasText("#href", "https://typed.example/");
@@ -46,7 +43,7 @@ pageCase("back, forward and undo bring back what was typed", async (tab, { addre
   // hidden while the page is scrolled, which it can be after going back or forward.
   await tab.until(() => {
     scrollTo(0, 0);
-    return document.querySelector("#undo").checkVisibility();
+    return $("#undo").checkVisibility();
   });
   await tab.click("#undo");
   await is("https://typed.example/");
@@ -85,7 +82,7 @@ pageCase("links hold the input, the base and the panel's content", async (tab, {
     text: "/:x/:y",
     step: "7",
   });
-  await tab.until(() => document.querySelector("#pattern") !== null);
+  await tab.until(() => $("#pattern") !== null);
   assert.equal(await tab.value("#pattern"), "/:x/:y");
   await tab.focus("#pattern");
   await tab.fill("#pattern", "https://h/:z/*");
@@ -171,7 +168,7 @@ pageCase("right-to-left inputs are also shown in parsing order", async (tab, { a
   await tab.show("https://\u05d0\u05d1.\u05d2\u05d3.example/\u05d4/x?\u05d5#\u05d6");
   assert.deepEqual(
     await tab.evaluate(() =>
-      [...document.querySelectorAll("#in-order li:not(.of-all)")].map((item) => [
+      $$("#in-order li:not(.of-all)").map((item) => [
         item.querySelector(".name").textContent,
         item.querySelector("bdi").textContent,
       ]),
@@ -190,7 +187,7 @@ pageCase("right-to-left inputs are also shown in parsing order", async (tab, { a
   await tab.hasText("#in-order li", "In parsing order:");
   // The items have the same order on the screen.
   const places = await tab.evaluate(() =>
-    [...document.querySelectorAll("#in-order li")].map((item) => {
+    $$("#in-order li").map((item) => {
       const { top, left } = item.getBoundingClientRect();
       return 10_000 * Math.round(top) + left;
     }),
@@ -215,21 +212,21 @@ pageCase("copies: a link, a row of WPT, a test, JSON, curl, Markdown", async (ta
   const copied = async (form) => {
     await tab.focus("#copy-as summary");
     await tab.press("Enter");
-    await tab.until(() => "ready" in document.querySelector("#copy-as").dataset);
+    await tab.until(() => "ready" in $("#copy-as").dataset);
     for (let i = 0; i <= forms.indexOf(form); i++) await tab.press("Tab");
     await tab.press("Enter");
-    await tab.until(() => document.querySelector("#copied").textContent !== "");
+    await tab.until(() => $("#copied").textContent !== "");
     await tab.hasText("#copied", `${form} copied.`);
     await tab.evaluate(() => {
       const field = document.createElement("textarea");
       field.id = "pasted";
-      document.querySelector("header").append(field);
+      $("header").append(field);
       field.focus();
     });
     await tab.press("Control", "v");
-    await tab.until(() => document.querySelector("#pasted").value !== "");
+    await tab.until(() => $("#pasted").value !== "");
     const text = await tab.value("#pasted");
-    await tab.evaluate(() => document.querySelector("#pasted").remove());
+    await tab.evaluate(() => $("#pasted").remove());
     return text;
   };
   assert.equal(
@@ -249,7 +246,7 @@ pageCase("a URLPattern and its groups, percent-encode sets, two URLs", async (ta
   const groups = () =>
     tab.evaluate(() =>
       [1, 2].map((column) =>
-        [...document.querySelectorAll("#matched tbody tr")].flatMap((row) =>
+        $$("#matched tbody tr").flatMap((row) =>
           [
             ...row.cells[column].querySelectorAll(".of-group[data-colour]:not([data-colour=''])"),
           ].map(({ textContent, dataset }) => [textContent, dataset.colour]),
@@ -281,19 +278,17 @@ pageCase("a URLPattern and its groups, percent-encode sets, two URLs", async (ta
   await tab.driver.resize(360, 740);
   await tab.fill("#pattern", "https://*.example.com/books/:id(\\d+)/:page?");
   const beside = await tab.evaluate(() =>
-    [...document.querySelectorAll("#matched td")].filter((cell) => cell.children.length !== 1),
+    $$("#matched td").filter((cell) => cell.children.length !== 1),
   );
   assert.deepEqual(beside, []);
-  const heights = await tab.evaluate(() =>
-    [...document.querySelectorAll("#matched td")].map((cell) => cell.offsetHeight),
-  );
+  const heights = await tab.evaluate(() => $$("#matched td").map((cell) => cell.offsetHeight));
   assert.ok(Math.max(...heights) <= 60, `${heights}`);
   await tab.driver.resize(1280, 900);
 
   await tab.openPanel("sets");
   const encoded = () =>
     tab.evaluate(() =>
-      [...document.querySelectorAll(".ascii [data-encoded]")]
+      $$(".ascii [data-encoded]")
         .map(({ dataset }) => dataset.character)
         .join(""),
     );
@@ -316,7 +311,7 @@ pageCase("a URLPattern and its groups, percent-encode sets, two URLs", async (ta
     globalThis.changes = 0;
     new MutationObserver((records) => {
       globalThis.changes += records.length;
-    }).observe(document.querySelector("#panel-sets"), {
+    }).observe($("#panel-sets"), {
       attributes: true,
       characterData: true,
       childList: true,
@@ -356,11 +351,9 @@ pageCase("the first screen, by window size", async (tab, { address }) => {
   await tab.driver.resize(1920, 1080);
   await tab.open(address);
   const { width, columns } = await tab.evaluate(() => ({
-    width: document.querySelector("main").getBoundingClientRect().width,
+    width: $("main").getBoundingClientRect().width,
     columns: new Set(
-      [...document.querySelectorAll(".stage section")].map((panel) =>
-        Math.round(panel.getBoundingClientRect().left),
-      ),
+      $$(".stage section").map((panel) => Math.round(panel.getBoundingClientRect().left)),
     ).size,
   }));
   assert.ok(width >= 1700, `${width}`);
@@ -378,7 +371,7 @@ nightlyCase("what is best stands right below, and is a link away", async (tab, {
   assert.ok(height > 300 && height < 420, `${height}`);
   const isAtTop = (selector) =>
     tab.until((it) => {
-      const { top } = document.querySelector(it).getBoundingClientRect();
+      const { top } = $(it).getBoundingClientRect();
       // The page may be too short to scroll any further.
       return top >= 0 && top < innerHeight / 2;
     }, selector);
@@ -386,10 +379,7 @@ nightlyCase("what is best stands right below, and is a link away", async (tab, {
     await tab.evaluate(() => scrollTo(0, 0));
     await tab.click(`#below a[href="#panel-${name}"]`);
     await tab.until((it) => document.activeElement.id === `tab-${it}`, name);
-    assert.equal(
-      await tab.evaluate((it) => document.querySelector(`#panel-${it}`).hidden, name),
-      false,
-    );
+    assert.equal(await tab.evaluate((it) => $(`#panel-${it}`).hidden, name), false);
     await isAtTop("#panels");
     await tab.until((it) => location.hash.includes(`panel=${it}`), name);
   }
@@ -406,7 +396,7 @@ nightlyCase("what is best stands right below, and is a link away", async (tab, {
     await tab.click(link);
     await isAtTop(`#${place}`);
     assert.equal(await tab.focused(), place);
-    const hasData = await tab.evaluate(() => !document.querySelector("#to-data").hidden);
+    const hasData = await tab.evaluate(() => !$("#to-data").hidden);
     assert.equal(hasData, url === "data:,a");
   }
   await tab.open(address, { url: "https://h/?a=b" });
@@ -415,12 +405,12 @@ nightlyCase("what is best stands right below, and is a link away", async (tab, {
   await isAtTop("#gallery-hosts");
   await tab.untilFocus("gallery-hosts");
   // When the bar is stuck to the top, its edges match the edges of the content below.
-  await tab.until(() => document.querySelector("#bar[data-stuck]") !== null);
+  await tab.until(() => $("#bar[data-stuck]") !== null);
   const [large, gallery] = await tab.places("#bar[data-stuck] .large", "#gallery");
   assert.equal(Math.round(large.left), Math.round(gallery.left));
   // The bar does not show the base, so it stays hidden while the user types in the base field.
   await tab.evaluate(() => scrollTo(0, 0));
-  await tab.until(() => document.querySelector("#bar[data-stuck]") === null);
+  await tab.until(() => $("#bar[data-stuck]") === null);
   await tab.focus("#base");
   await tab.scrollTo("#gallery");
   // Observers run in the order of creation. When this observer sees that the line is out of view, the page's
@@ -431,21 +421,21 @@ nightlyCase("what is best stands right below, and is a link away", async (tab, {
         const observer = new IntersectionObserver((entries) => {
           // Firefox may scroll to the focused field only after this.
           if (entries.at(-1).isIntersecting) {
-            document.querySelector("#gallery").scrollIntoView();
+            $("#gallery").scrollIntoView();
             return;
           }
           observer.disconnect();
           resolve();
         });
-        observer.observe(document.querySelector("#bar-place"));
+        observer.observe($("#bar-place"));
       }),
   );
-  assert.equal(await tab.evaluate(() => document.querySelector("#bar[data-stuck]")), null);
+  assert.equal(await tab.evaluate(() => $("#bar[data-stuck]")), null);
   await tab.blur();
-  await tab.until(() => document.querySelector("#bar[data-stuck]") !== null);
+  await tab.until(() => $("#bar[data-stuck]") !== null);
   await tab.driver.resize(1920, 1080);
   await tab.open(address);
-  await tab.until(() => document.querySelector("#two .cuts") !== null);
+  await tab.until(() => $("#two .cuts") !== null);
   const [{ top }] = await tab.places("#two .cuts");
   assert.ok(top < 1200, `${top}: the two parsers are right below the first screen`);
 });
@@ -461,14 +451,14 @@ nightlyCase("embedded: input, verdict and picture", async (tab, { address, reque
         ...["header .brand", "header .home", "#gallery", "#panels", "footer code", "#params"],
         ...[".score-body", "#step", "#trace-title", "#below"],
         ...["#url", "#outcome", "#components", "#open-in-full"],
-      ].filter((selector) => document.querySelector(selector).checkVisibility()),
+      ].filter((selector) => $(selector).checkVisibility()),
     );
     assert.deepEqual(
       shown,
       [".score-body", "#url", "#outcome", "#open-in-full"],
       `${width} pixels`,
     );
-    await tab.until(() => /^3 of /.test(document.querySelector("#trace .count").textContent));
+    await tab.until(() => /^3 of /.test($("#trace .count").textContent));
     const entries = await tab.evaluate(() => history.length);
     await tab.show("https://h/y");
     assert.equal(await tab.evaluate(() => history.length), entries);
@@ -515,9 +505,7 @@ nightlyCase("what is shown of a long input is bounded", async (tab, { address })
     assert.match(await tab.text("#readings-summary"), /^Too long to compare/);
     const shown = await tab.evaluate(() => ({
       text: document.body.innerText.length,
-      values: [...document.querySelectorAll("#attribute-href, #components input")].map(
-        ({ value }) => value.length,
-      ),
+      values: $$("#attribute-href, #components input").map(({ value }) => value.length),
     }));
     assert.ok(shown.text < 20_000, `${what}: ${shown.text}`);
     assert.ok(Math.max(...shown.values) <= 2001, `${what}: ${shown.values}`);
@@ -525,7 +513,7 @@ nightlyCase("what is shown of a long input is bounded", async (tab, { address })
   }
   // The panel has no steps to go through, and nothing suggests that it does.
   await tab.until(
-    (text) => document.querySelector("#score > .note")?.textContent === text,
+    (text) => $("#score > .note")?.textContent === text,
     "Too long to walk through: over 100,000 code units.",
   );
   assert.deepEqual(
@@ -536,7 +524,7 @@ nightlyCase("what is shown of a long input is bounded", async (tab, { address })
         "#score .score-body",
         "#step .lines",
         "#score > .note",
-      ].map((it) => document.querySelector(it).checkVisibility()),
+      ].map((it) => $(it).checkVisibility()),
     ),
     [false, false, false, false, true],
   );
@@ -571,7 +559,7 @@ pageCase("a key press in a long input recreates only what it changes", async (ta
    */
   const made = async (text, at) => {
     await tab.evaluate((place) => {
-      const area = document.querySelector("#url");
+      const area = $("#url");
       area.focus();
       area.setSelectionRange(place, place);
       globalThis.made = [];
@@ -579,7 +567,7 @@ pageCase("a key press in a long input recreates only what it changes", async (ta
       globalThis.observer = new MutationObserver((records) => {
         for (const { addedNodes } of records) globalThis.made.push(...addedNodes);
       });
-      for (const one of document.querySelectorAll("#bar, .said, #host"))
+      for (const one of $$("#bar, .said, #host"))
         globalThis.observer.observe(one, { childList: true, subtree: true });
     }, at);
     await tab.driver.type(text);

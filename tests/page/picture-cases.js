@@ -11,7 +11,7 @@ async function show(tab, url, base = "") {
   await tab.show(url, base);
   await tab.until(
     (input) => {
-      const cells = [...document.querySelectorAll("#trace .tape .cell:not(.end)")];
+      const cells = $$("#trace .tape .cell:not(.end)");
       return input === null || cells.length === input;
     },
     url.length > 90 ? null : [...url].length,
@@ -22,7 +22,7 @@ async function show(tab, url, base = "") {
 const bars = (tab, kind) =>
   tab.evaluate(
     (it) =>
-      [...document.querySelectorAll("#trace .rows .stroke:not(.of-host)")]
+      $$("#trace .rows .stroke:not(.of-host)")
         .filter(({ dataset }) => dataset.kind === it && dataset.done === "all")
         .map(({ textContent }) => textContent)
         .join(""),
@@ -43,7 +43,7 @@ pageCase("the finished picture is true without its key", async (tab, { address }
   assert.deepEqual(await texts(tab, ".result bdi"), ["https://example.com/"]);
 
   await show(tab, "../other/./x?y#z", "https://user@example.com/a/b/c?d");
-  await tab.until(() => document.querySelectorAll("#trace .piece").length > 0);
+  await tab.until(() => $$("#trace .piece").length > 0);
   assert.equal(
     (await texts(tab, ".piece[data-state=taken]")).join(""),
     "https://user@example.com/a/",
@@ -54,7 +54,7 @@ pageCase("the finished picture is true without its key", async (tab, { address }
   assert.deepEqual(await texts(tab, ".way"), ["takes from the base", ".. removes b"]);
   // The line through dropped text does not cross the text's dots.
   const strikes = await tab.evaluate(() =>
-    [...document.querySelectorAll("#trace :is([data-dropped], [data-kind=dropped])")].map((one) => {
+    $$("#trace :is([data-dropped], [data-kind=dropped])").map((one) => {
       const { backgroundSize, backgroundPositionY, textDecorationLine } = getComputedStyle(one);
       return `${backgroundSize}, ${backgroundPositionY}, ${textDecorationLine}`;
     }),
@@ -80,7 +80,7 @@ pageCase("the finished picture is true without its key", async (tab, { address }
   for (const url of ["https://B\u00dcCHER.example/stra\u00dfe?a b", LONG]) {
     await show(tab, url);
     const cut = await tab.evaluate(() =>
-      [...document.querySelectorAll("#trace .of-host")]
+      $$("#trace .of-host")
         .filter((one) => {
           const text = new Range();
           text.selectNodeContents(one);
@@ -103,9 +103,7 @@ pageCase("the finished picture is true without its key", async (tab, { address }
   assert.deepEqual(await texts(tab, ".way"), ["back 12 characters", "domain-to-ASCII"]);
   assert.deepEqual(await texts(tab, ".result"), ["No URL: parsing failed"]);
   const struck = await tab.evaluate(
-    () =>
-      getComputedStyle(document.querySelector("#trace .rows [data-kind=written]"))
-        .textDecorationLine,
+    () => getComputedStyle($("#trace .rows [data-kind=written]")).textDecorationLine,
   );
   assert.equal(struck, "line-through");
 
@@ -116,7 +114,7 @@ pageCase("the finished picture is true without its key", async (tab, { address }
   ]);
   const [read, parsed] = await tab.evaluate(() =>
     ["[data-kind=buffer]", ".of-host"].map((kind) => {
-      const bars = [...document.querySelectorAll(`#trace .rows .stroke${kind}`)];
+      const bars = $$(`#trace .rows .stroke${kind}`);
       const edges = bars.map((bar) => bar.getBoundingClientRect());
       return [Math.min(...edges.map((it) => it.left)), Math.max(...edges.map((it) => it.right))];
     }),
@@ -139,7 +137,7 @@ pageCase("the standard's steps, and why some do not run", async (tab, { address 
   await tab.openTrace(address, { url: "https://user:secret@example.com/", step: "20" });
   const lines = () =>
     tab.evaluate(() =>
-      [...document.querySelectorAll("#trace .lines li")].map((line) => [
+      $$("#trace .lines li").map((line) => [
         line.dataset.outcome,
         line.querySelector(".number").textContent,
         line.querySelector(".why")?.textContent ?? "",
@@ -159,15 +157,13 @@ pageCase("the standard's steps, and why some do not run", async (tab, { address 
     ["unasked", "2", "not reached"],
     ["unasked", "3", "not reached"],
   ]);
-  const pages = await tab.evaluate(() =>
-    Array.from(document.querySelectorAll("#trace .lines a"), ({ href }) => href),
-  );
+  const pages = await tab.evaluate(() => $$("#trace .lines a").map(({ href }) => href));
   assert.ok(pages[5].endsWith("/steps/authority-state-1.4.1.html"), pages[5]);
   for (const page of pages) assert.ok((await fetch(page)).ok, page);
   // Pointing at a step highlights the text that belongs to it.
   const lit = async (selector) => {
     await tab.evaluate((it) => {
-      const target = document.querySelector(it);
+      const target = $(it);
       target.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
     }, selector);
     return (await texts(tab, ".tape [data-lit]")).join("");
@@ -179,13 +175,13 @@ pageCase("the standard's steps, and why some do not run", async (tab, { address 
   await tab.driver.resize(1280, 800);
   await tab.open(address);
   const found = await tab.eachStep((step) => {
-    const area = document.querySelector("#trace .lines");
+    const area = $("#trace .lines");
     if (area.hidden) return null;
     const { top, bottom: end } = area.getBoundingClientRect();
     // Text at the bottom fades out.
     const bottom = Math.min(end - 13, innerHeight);
     const runs = [...area.querySelectorAll("[data-outcome=run]")];
-    const [title] = document.querySelector("#trace h3").textContent.split(" state");
+    const [title] = $("#trace h3").textContent.split(" state");
     const hidden = runs.filter((run) => {
       const place = run.getBoundingClientRect();
       return place.top < top - 1 || place.bottom > bottom;
@@ -211,7 +207,7 @@ pageCase("the head's line is below its character", async (tab, { address }) => {
       // A transition moves the line to its position.
       await Promise.all(document.getAnimations().map(({ finished }) => finished));
       return [".tape [data-head]", ".playhead"].map((it) => {
-        const { left, right } = document.querySelector(`#trace ${it}`).getBoundingClientRect();
+        const { left, right } = $(`#trace ${it}`).getBoundingClientRect();
         return { left, right };
       });
     });
@@ -227,11 +223,9 @@ nightlyCase("title, invitation and picture at four sizes", async (tab, { address
     await tab.driver.resize(width, height);
     await tab.open(address);
     const found = await tab.evaluate(() => {
-      const placeOf = (one) => document.querySelector(one).getBoundingClientRect();
+      const placeOf = (one) => $(one).getBoundingClientRect();
       const topsOf = (selector) =>
-        Array.from(document.querySelectorAll(selector), (one) =>
-          Math.round(one.getBoundingClientRect().top),
-        );
+        $$(selector).map((one) => Math.round(one.getBoundingClientRect().top));
       const { bottom, right } = placeOf("#watch");
       return {
         isTitleFirst: placeOf("h1").top < placeOf("#url").top && placeOf("h1").width > 100,
@@ -252,8 +246,8 @@ nightlyCase("title, invitation and picture at four sizes", async (tab, { address
     // The diagram for a short URL uses at least half of its panel.
     await show(tab, "https://example.com/");
     const part = await tab.evaluate(() => {
-      const { left, width: whole } = document.querySelector(".rows").getBoundingClientRect();
-      const ends = [...document.querySelectorAll(".rows :is(.stroke, .state-name, .way)")].map(
+      const { left, width: whole } = $(".rows").getBoundingClientRect();
+      const ends = $$(".rows :is(.stroke, .state-name, .way)").map(
         (one) => one.getBoundingClientRect().right,
       );
       return (Math.max(...ends) - left) / whole;
@@ -261,7 +255,7 @@ nightlyCase("title, invitation and picture at four sizes", async (tab, { address
     assert.ok(part >= 0.5, `${width}: ${part}`);
     // No part of a letter, such as an underscore, is outside its bar.
     const { letter, bar } = await tab.evaluate(() => {
-      const stroke = document.querySelector(".rows .stroke");
+      const stroke = $(".rows .stroke");
       const pen = document.createElement("canvas").getContext("2d");
       pen.font = getComputedStyle(stroke).font;
       const { fontBoundingBoxAscent, fontBoundingBoxDescent } = pen.measureText("_");
@@ -293,11 +287,11 @@ nightlyCase("frames are filled, and show the step", async (tab, { address }) => 
       height,
     );
     await tab.until(() => {
-      const { contentDocument: inner } = document.querySelector("iframe");
+      const { contentDocument: inner } = $("iframe");
       return /^60 of /.test(inner?.querySelector("#trace .count")?.textContent ?? "");
     });
     const { outside, scrolls } = await tab.evaluate(() => {
-      const { contentDocument: inner, contentWindow: view } = document.querySelector("iframe");
+      const { contentDocument: inner, contentWindow: view } = $("iframe");
       const parts = ["#url", "#outcome", "#watch", ".tape", "[aria-current=step]", ".play"];
       const { bottom } = inner.querySelector(".score-body").getBoundingClientRect();
       return {
@@ -325,17 +319,15 @@ pageCase("the staircase is saved as SVG and copied as PNG", async (tab, { addres
   });
   for (const form of ["Picture as SVG", "Picture"]) {
     await tab.click("#copy-as summary");
-    await tab.until(() => document.querySelector("#copy-as[data-ready]") !== null);
+    await tab.until(() => $("#copy-as[data-ready]") !== null);
     await tab.clickOn("#copy-as button", form);
-    await tab.until(() =>
-      /^Picture (?:saved|copied)/.test(document.querySelector("#copied").textContent),
-    );
-    await tab.evaluate(() => document.querySelector("#copied").replaceChildren());
+    await tab.until(() => /^Picture (?:saved|copied)/.test($("#copied").textContent));
+    await tab.evaluate(() => $("#copied").replaceChildren());
   }
   const { source, png, card } = await tab.evaluate(async () => {
     const find = (type) => globalThis.made.find((blob) => blob.type.startsWith(type));
     const { width } = await createImageBitmap(find("image/png"));
-    const { backgroundColor } = getComputedStyle(document.querySelector(".score"));
+    const { backgroundColor } = getComputedStyle($(".score"));
     return { source: await find("image/svg").text(), png: width, card: backgroundColor };
   });
   const words = Array.from(source.matchAll(/<text [^>]*>([^<]*)</g), ([, text]) => text);
@@ -355,7 +347,7 @@ pageCase("on phones, the current row is above the transport", async (tab, { addr
   await tab.open(address);
   const tops = await tab.eachStep(() => {
     const [row, transport] = [".row[aria-current]", ".transport"].map((it) =>
-      document.querySelector(`#trace ${it}`).getBoundingClientRect(),
+      $(`#trace ${it}`).getBoundingClientRect(),
     );
     return Math.round(transport.top - row.bottom);
   });
@@ -368,7 +360,7 @@ nightlyCase("phones are shown that the page thinks", async (tab, { address }) =>
   await tab.open(address);
   const isInSight = (selector) =>
     tab.evaluate((it) => {
-      const { top, bottom, width } = document.querySelector(it).getBoundingClientRect();
+      const { top, bottom, width } = $(it).getBoundingClientRect();
       return width > 0 && top >= 0 && bottom <= innerHeight;
     }, selector);
   assert.ok(await isInSight("#watch"));
@@ -380,22 +372,20 @@ nightlyCase("phones are shown that the page thinks", async (tab, { address }) =>
   assert.equal(await isInSight("#all-fields"), false);
   await tab.open(address, { url: "a", base: "https://h/" });
   assert.ok(await isInSight("#base"));
-  const widths = await tab.evaluate(() =>
-    ["#url", "#base"].map((it) => document.querySelector(it).offsetWidth),
-  );
+  const widths = await tab.evaluate(() => ["#url", "#base"].map((it) => $(it).offsetWidth));
   assert.ok(Math.min(...widths) > 240, `${widths}`);
   await tab.show("", "");
   assert.equal(await tab.property("#watch", "disabled"), true);
 
   await tab.open(address);
   await tab.click("#watch");
-  await tab.until(() => document.querySelector("#score .play").title === "Pause");
+  await tab.until(() => $("#score .play").title === "Pause");
   assert.ok(await isInSight("#score .tape"));
-  await tab.until(() => Number.parseInt(document.querySelector(".count").textContent, 10) > 3);
+  await tab.until(() => Number.parseInt($(".count").textContent, 10) > 3);
   // A link to a step shows that step.
   await tab.open(address, { url: FIRST_URL, step: "20" });
   await tab.until(() => {
-    const { top, bottom } = document.querySelector("#score .tape").getBoundingClientRect();
+    const { top, bottom } = $("#score .tape").getBoundingClientRect();
     return top > 0 && bottom < innerHeight;
   });
 });
@@ -425,7 +415,7 @@ const BEFORE = ["#record tr[data-component=NAME]", "#record .so-far [data-compon
 const pointAt = (tab, selector, pointerType = "mouse") =>
   tab.evaluate(
     (it, type) => {
-      const target = document.querySelector(it);
+      const target = $(it);
       target.scrollIntoView({ block: "nearest" });
       const [{ left, top, width, height }] = target.getClientRects();
       const place = { clientX: left + width / 2, clientY: top + height / 2 };
@@ -441,15 +431,14 @@ const pointAt = (tab, selector, pointerType = "mouse") =>
 const leave = (tab, pointerType = "mouse") =>
   tab.evaluate((type) => {
     const event = new PointerEvent("pointerleave", { pointerType: type });
-    for (const it of ["main", "#step", ".score-body"])
-      document.querySelector(it).dispatchEvent(event);
+    for (const it of ["main", "#step", ".score-body"]) $(it).dispatchEvent(event);
   }, pointerType);
 
 /** The texts that are highlighted. */
 const lit = (tab) =>
   tab.evaluate(() => {
     const textOf = (selector) =>
-      [...document.querySelectorAll(selector)]
+      $$(selector)
         .filter((one) => getComputedStyle(one).boxShadow !== "none")
         .map(({ textContent }) => textContent)
         .join("");
@@ -460,11 +449,11 @@ const lit = (tab) =>
     };
   });
 
-const pointed = (tab) => tab.evaluate(() => document.querySelector("main").dataset.pointed ?? "");
+const pointed = (tab) => tab.evaluate(() => $("main").dataset.pointed ?? "");
 /** Returns the standard's numbers for the highlighted steps. */
 const lines = (tab) =>
   tab.evaluate(() =>
-    [...document.querySelectorAll("#step .lines li")]
+    $$("#step .lines li")
       .filter((one) => getComputedStyle(one).boxShadow !== "none")
       .map((one) => one.querySelector(".number").textContent),
   );
@@ -512,18 +501,18 @@ pageCase("the focus and the head point at components, too", async (tab, { addres
   ]) {
     await tab.focus(`#attribute-${attribute}`);
     // Browsers may report the focus later.
-    await tab.until((it) => (document.querySelector("main").dataset.pointed ?? "") === it, name);
+    await tab.until((it) => ($("main").dataset.pointed ?? "") === it, name);
   }
   await tab.blur();
   assert.equal(await pointed(tab), "");
   // The keyboard moves the caret in the input.
   await tab.evaluate(() => {
-    const field = document.querySelector("#url");
+    const field = $("#url");
     field.focus();
     field.setSelectionRange(8, 8);
   });
   await tab.press("ArrowRight");
-  await tab.until(() => document.querySelector("main").dataset.pointed === "username");
+  await tab.until(() => $("main").dataset.pointed === "username");
   // Typing ends it.
   await tab.driver.type("x");
   assert.equal(await pointed(tab), "");
@@ -559,7 +548,7 @@ pageCase("pointing links steps and their characters", async (tab, { address }) =
   await tab.open(address, { url: POINTED_URL, step: "49" });
   await tab.hasText("#step h3", "Host state");
   const texts = await tab.evaluate(() =>
-    [...document.querySelectorAll("#step .lines [data-of-components=host]")].map(
+    $$("#step .lines [data-of-components=host]").map(
       (one) => one.querySelector(".text").textContent,
     ),
   );

@@ -26,15 +26,15 @@ pageCase("this browser's result, and both definitions of validity", async (tab, 
   for (const [input, validity] of COMPARED) {
     await tab.show(input);
     const { ours, own, text, agrees, marked, summary, note } = await tab.evaluate((url) => {
-      const shown = document.querySelector("#browser");
+      const shown = $("#browser");
       return {
         ours: globalThis.whatwg.URL.parse(url)?.href ?? null,
         own: URL.canParse(url) ? new URL(url).href : null,
         text: shown.textContent,
         agrees: shown.dataset.agrees,
         marked: shown.querySelector("mark")?.textContent,
-        summary: document.querySelector("#validity summary").textContent,
-        note: document.querySelector("#validity-note").textContent,
+        summary: $("#validity summary").textContent,
+        note: $("#validity-note").textContent,
       };
     }, input);
     assert.equal(agrees, String(ours === own), input);
@@ -61,8 +61,8 @@ pageCase("this browser's result, and both definitions of validity", async (tab, 
   const [place, browser] = await tab.places("#error .place", "#browser");
   assert.ok(place.right < browser.left, `${place.right} ${browser.left}`);
   await tab.openOnly(`${address}?embed#url=https://a%20b.example/`);
-  await tab.until(() => document.querySelector("#browser").textContent !== "");
-  assert.ok(await tab.evaluate(() => document.querySelector("#browser").checkVisibility()));
+  await tab.until(() => $("#browser").textContent !== "");
+  assert.ok(await tab.evaluate(() => $("#browser").checkVisibility()));
 });
 
 pageCase("the input is coloured by component, in place, as one types", async (tab, { address }) => {
@@ -87,7 +87,7 @@ pageCase("the input is coloured by component, in place, as one types", async (ta
     ["f", "fragment"],
   ]);
   const colours = await tab.evaluate(() => {
-    const field = document.querySelector("#url").parentElement;
+    const field = $("#url").parentElement;
     const pieces = [...field.querySelectorAll("[data-component]")];
     return {
       components: pieces.map((piece) => getComputedStyle(piece).color),
@@ -124,7 +124,7 @@ pageCase("validation errors: chips, explanations, positions", async (tab, { addr
   await tab.show("https://ex%61mple.org\\a b\t/\u{1f600} ?x", "");
   const list = () =>
     tab.evaluate(() =>
-      [...document.querySelectorAll("#errors .chip")].map((chip) => [
+      $$("#errors .chip").map((chip) => [
         chip.querySelector(".name").textContent,
         chip.querySelector("code").textContent,
         chip.querySelector(".times")?.textContent ?? "",
@@ -134,7 +134,7 @@ pageCase("validation errors: chips, explanations, positions", async (tab, { addr
     );
   const said = () =>
     tab.evaluate(() => {
-      const panel = document.querySelector("#error");
+      const panel = $("#error");
       return {
         link: [panel.querySelector("a").textContent, panel.querySelector("a").href],
         reason: panel.querySelector(".reason").textContent,
@@ -165,7 +165,7 @@ pageCase("validation errors: chips, explanations, positions", async (tab, { addr
     [" ", "path", "error"],
   ]);
   const line = await tab.evaluate(() => {
-    const style = getComputedStyle(document.querySelector("[data-error]"));
+    const style = getComputedStyle($("[data-error]"));
     return `${style.textDecorationLine} ${style.textDecorationStyle}`;
   });
   assert.equal(line, "underline wavy");
@@ -244,7 +244,7 @@ pageCase("validation errors: chips, explanations, positions", async (tab, { addr
   assert.ok(count <= 4 && kinds <= 5, `${count} ${kinds}`);
   const oneLine = () =>
     tab.evaluate(() => {
-      const list = document.querySelector("#errors");
+      const list = $("#errors");
       const { right } = list.getBoundingClientRect();
       const items = [...list.children].map((item) => item.getBoundingClientRect());
       const isIn = items.every((item) => item.right <= right + 1);
@@ -298,19 +298,14 @@ nightlyCase("cards: each parser's answer; the focus stays", async (tab, { addres
   assert.equal(items.length, 31);
   // The first cards in a group are shown; the rest are available on request.
   const inSight = () =>
-    tab.evaluate(
-      () =>
-        [...document.querySelectorAll("#gallery [data-card]")].filter((card) =>
-          card.checkVisibility(),
-        ).length,
-    );
+    tab.evaluate(() => $$("#gallery [data-card]").filter((card) => card.checkVisibility()).length);
   assert.equal(await inSight(), 17);
   await tab.hasText("#gallery .more-cards", "14 more");
   await tab.click("#gallery .more-cards");
   assert.equal(await inSight(), 31);
   assert.equal(await tab.evaluate(() => document.activeElement.dataset.card), items[8].id);
   const cards = await tab.evaluate(() =>
-    [...document.querySelectorAll("#gallery [data-card]")].map((card) => ({
+    $$("#gallery [data-card]").map((card) => ({
       id: card.dataset.card,
       name: card.textContent,
       tally: card.closest(".card").querySelector(".tally").textContent,
@@ -338,7 +333,7 @@ nightlyCase("cards: each parser's answer; the focus stays", async (tab, { addres
   assert.equal(backslash.tally, "3 of 14 find evil.example");
   // Only answers that differ from the standard's are red.
   const red = await tab.evaluate(() => {
-    const [bad, ...others] = document.querySelectorAll(".answer[data-target] code");
+    const [bad, ...others] = $$(".answer[data-target] code");
     const { color } = getComputedStyle(bad);
     return others
       .filter((it) => getComputedStyle(it).color === color)
@@ -361,24 +356,22 @@ nightlyCase("cards: each parser's answer; the focus stays", async (tab, { addres
 
   for (const item of items) {
     const card = `[data-card="${item.id}"]`;
-    await tab.evaluate((it) => document.querySelector(it).focus({ preventScroll: true }), card);
-    await tab.evaluate((it) => document.querySelector(it).scrollIntoView(), card);
+    await tab.evaluate((it) => $(it).focus({ preventScroll: true }), card);
+    await tab.evaluate((it) => $(it).scrollIntoView(), card);
     await tab.press("Enter");
     assert.equal(await tab.value("#url"), item.url);
     assert.equal(await tab.value("#base"), item.base ?? "");
     const shown = await tab.evaluate((it) => {
-      const { top, bottom } = document.querySelector("#url").getBoundingClientRect();
-      const verdict = document.querySelector("#outcome").getBoundingClientRect();
+      const { top, bottom } = $("#url").getBoundingClientRect();
+      const verdict = $("#outcome").getBoundingClientRect();
       return {
         isInSight: top >= 0 && bottom <= 200 && verdict.top >= 0 && verdict.bottom <= 200,
-        marked: [...document.querySelectorAll("[data-card][aria-pressed=true]")].map(
-          ({ dataset }) => dataset.card,
-        ),
-        says: getComputedStyle(document.querySelector(`.card:has(${it}) .shown`)).visibility,
-        hasFocus: document.activeElement === document.querySelector(it),
-        covers: [...document.querySelectorAll(`.card:has(${it}) :is(.answer, button, .tally, .of)`)]
+        marked: $$("[data-card][aria-pressed=true]").map(({ dataset }) => dataset.card),
+        says: getComputedStyle($(`.card:has(${it}) .shown`)).visibility,
+        hasFocus: document.activeElement === $(it),
+        covers: $$(`.card:has(${it}) :is(.answer, button, .tally, .of)`)
           .filter((other) => {
-            const [a, b] = [document.querySelector(`.card:has(${it}) .shown`), other].map((one) =>
+            const [a, b] = [$(`.card:has(${it}) .shown`), other].map((one) =>
               one.getBoundingClientRect(),
             );
             return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -395,10 +388,7 @@ nightlyCase("cards: each parser's answer; the focus stays", async (tab, { addres
   }
   // Once the input has been changed, it no longer belongs to the card.
   await tab.fill("#url", "https://h/");
-  assert.equal(
-    await tab.evaluate(() => document.querySelector("[data-card][aria-pressed=true]")),
-    null,
-  );
+  assert.equal(await tab.evaluate(() => $("[data-card][aria-pressed=true]")), null);
   assert.equal(Object.keys(verdicts).length, 31);
 });
 
@@ -406,7 +396,7 @@ pageCase("data: URLs: facts, and a preview that runs nothing", async (tab, { add
   await tab.open(address);
   const preview = () =>
     tab.evaluate(() => {
-      const panel = document.querySelector("#data-preview");
+      const panel = $("#data-preview");
       const image = panel.querySelector("img");
       return {
         image: image && [new URL(image.src).protocol, image.naturalWidth],
@@ -417,8 +407,8 @@ pageCase("data: URLs: facts, and a preview that runs nothing", async (tab, { add
     });
   const ready = (type) =>
     tab.until((it) => {
-      const shown = document.querySelector("#data-facts dd")?.textContent;
-      const image = document.querySelector("#data-preview img");
+      const shown = $("#data-facts dd")?.textContent;
+      const image = $("#data-preview img");
       return shown === it && (image === null || image.complete);
     }, type);
 
@@ -455,7 +445,7 @@ pageCase("data: URLs: facts, and a preview that runs nothing", async (tab, { add
   assert.match((await preview()).bytes, /^0000 {2}00 01 02 ff +····$/);
 
   await tab.show("data:image/png,x");
-  await tab.until(() => document.querySelector("#data-preview .note") !== null);
+  await tab.until(() => $("#data-preview .note") !== null);
   assert.equal((await preview()).image, null);
 
   await tab.show("data:text/plain;base64,!");
@@ -471,7 +461,7 @@ pageCase("look-alikes, with the scripts of their letters", async (tab, { address
   await tab.open(address, { url: "https://example.org/" });
   assert.equal(isThere(), false);
   await tab.show("https://p\u0430ypal.com/");
-  await tab.until(() => document.querySelector("#url-note").textContent !== "");
+  await tab.until(() => $("#url-note").textContent !== "");
   await tab.hasText(
     "#url-note",
     "This host may imitate another one: \u2068p\u2069 is Latin, \u2068\u0430\u2069 U+0430 is Cyrillic, \u2068ypal\u2069 is Latin.",

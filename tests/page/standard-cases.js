@@ -37,7 +37,7 @@ const says = (tab, ...said) => tab.untilPanelSays("standard", ...said);
 /** Returns the answers about the URL above: each text's name, result and errors. */
 const answers = (tab) =>
   tab.evaluate(() =>
-    [...document.querySelectorAll(".texts-answers tbody tr")].map((row) =>
+    $$(".texts-answers tbody tr").map((row) =>
       [...row.cells].map(({ textContent }) => textContent),
     ),
   );
@@ -45,7 +45,7 @@ const answers = (tab) =>
 /** Returns the steps that are shown: their number, whether they are new or gone, and which texts run them. */
 const steps = (tab) =>
   tab.evaluate(() =>
-    [...document.querySelectorAll(".standard-steps li")].map(({ dataset, children }) =>
+    $$(".standard-steps li").map(({ dataset, children }) =>
       [
         children[0].textContent,
         dataset.what,
@@ -56,7 +56,7 @@ const steps = (tab) =>
 
 /** Edits a step with the keyboard. */
 async function edit(tab, id, from, to) {
-  await tab.evaluate((it) => document.querySelector(`[aria-label="Edit ${it}"]`).focus(), id);
+  await tab.evaluate((it) => $(`[aria-label="Edit ${it}"]`).focus(), id);
   await tab.press("Enter");
   const source = await tab.value(".standard-steps textarea");
   assert.ok(source.includes(from), source);
@@ -76,7 +76,7 @@ pageCase("the standard is changed: steps, links, errors", async (tab, { address,
   assert.equal(requests.filter((request) => /wpt\.json/.test(request)).length, 0);
   await bring(tab, "#standard-text", TEXT);
   await says(tab, "#standard-status", "22 lines read. No change yet.");
-  await tab.until(() => document.querySelectorAll(".texts-answers tbody tr").length === 1);
+  await tab.until(() => $$(".texts-answers tbody tr").length === 1);
   assert.deepEqual(await answers(tab), [["Original", "failure", "odd-end"]]);
 
   await edit(tab, RETURN, "failure", "<var>url</var>");
@@ -182,7 +182,7 @@ pageCase("the standard is changed: steps, links, errors", async (tab, { address,
   assert.equal(await tab.value("#url"), "ab");
   // Text that has not been applied is kept, and words get their markup.
   const write = async (id, text, ...keys) => {
-    await tab.evaluate((it) => document.querySelector(`[aria-label="Edit ${it}"]`).click(), id);
+    await tab.evaluate((it) => $(`[aria-label="Edit ${it}"]`).click(), id);
     await tab.fill(`[aria-label="The source of ${id}"]`, text);
     await tab.press(...keys);
   };

@@ -23,8 +23,13 @@ export const assertSorted = (numbers) =>
     numbers.toSorted((a, b) => a - b),
   );
 
-/** A script that runs before anything else in the page, if the browser supports such scripts. */
+/**
+ * A script that runs before anything else in the page, if the browser supports such scripts. What tests run in the page
+ * can use `$` and `$$`, as in a browser's console.
+ */
 export function watch() {
+  globalThis.$ = (selector) => document.querySelector(selector);
+  globalThis.$$ = (selector) => [...document.querySelectorAll(selector)];
   globalThis.violations = [];
   document.addEventListener("securitypolicyviolation", (event) => {
     globalThis.violations.push(`${event.violatedDirective} ${event.blockedURI}`);
@@ -80,14 +85,14 @@ export class Tab {
     await this.until(() => "settled" in document.documentElement.dataset);
     // The line at the top, which has no button, is shown only while the page is scrolled.
     await this.until(() => {
-      const isStuck = document.querySelector("#bar").dataset.stuck !== undefined;
+      const isStuck = $("#bar").dataset.stuck !== undefined;
       return !isStuck || scrollY > 0;
     });
     // Also waits for content in or near the viewport.
     await this.until(() => {
-      const trace = document.querySelector("#trace");
+      const trace = $("#trace");
       const isNear = ["#walk", "#score"].some((one) => {
-        const { width, top } = document.querySelector(one).getBoundingClientRect();
+        const { width, top } = $(one).getBoundingClientRect();
         return width > 0 && top < innerHeight + 300;
       });
       return !isNear || trace.dataset.state === "shown" || /could not/.test(trace.textContent);
@@ -97,35 +102,35 @@ export class Tab {
   /** Opens the page and scrolls to the picture of the parser. Resolves when it is drawn. */
   async openTrace(address, state) {
     await this.open(address, state);
-    await this.evaluate(() => document.querySelector("#trace .step").scrollIntoView());
-    await this.until(() => document.querySelector("#trace").dataset.state === "shown");
+    await this.evaluate(() => $("#trace .step").scrollIntoView());
+    await this.until(() => $("#trace").dataset.state === "shown");
   }
 
   /** Opens a panel as a user would. Resolves when it has loaded. */
   async openPanel(name) {
     // While the cards and the open panel load, the tabs move, and a click could land on another tab.
     await this.until(() => {
-      document.querySelector("#panels").scrollIntoView();
-      const hasPanel = document.querySelector("[role=tabpanel]:not([hidden])").children.length > 0;
-      return hasPanel && document.querySelector("#gallery [data-card]") !== null;
+      $("#panels").scrollIntoView();
+      const hasPanel = $("[role=tabpanel]:not([hidden])").children.length > 0;
+      return hasPanel && $("#gallery [data-card]") !== null;
     });
     await this.click(`#tab-${name}`);
     await this.until((it) => {
-      document.querySelector("#panels").scrollIntoView();
-      return document.querySelector(`#panel-${it}`).children.length > 0;
+      $("#panels").scrollIntoView();
+      return $(`#panel-${it}`).children.length > 0;
     }, name);
     await this.evaluate(() => scrollTo(0, 0));
     // Until the next frame, the input is still collapsed to the line at the top of the page, and some of its controls
     // are hidden.
-    await this.until(() => document.querySelector("#bar").dataset.stuck === undefined);
+    await this.until(() => $("#bar").dataset.stuck === undefined);
   }
 
   /** Scrolls to the cards. Resolves when they have loaded. */
   async openGallery() {
     await this.until(() => {
       // Scrolling is repeated, because content that loads above the element moves it away.
-      document.querySelector("#gallery").scrollIntoView();
-      return document.querySelectorAll("#gallery [data-card]").length > 0;
+      $("#gallery").scrollIntoView();
+      return $$("#gallery [data-card]").length > 0;
     });
   }
 
@@ -136,7 +141,7 @@ export class Tab {
   /** Moves the head from step to step, and returns what `look` returns in the page at each step. */
   eachStep(look) {
     return this.evaluate(`() => {
-      const slider = document.querySelector("#trace input[type=range]");
+      const slider = $("#trace input[type=range]");
       return Array.from({ length: Number(slider.max) }, (_, index) => {
         slider.value = String(index + 1);
         slider.dispatchEvent(new Event("input", { bubbles: true }));
@@ -167,7 +172,7 @@ export class Tab {
 
   /** Replaces a field's text using the keyboard. */
   async fill(selector, text) {
-    await this.evaluate((it) => document.querySelector(it).focus(), selector);
+    await this.evaluate((it) => $(it).focus(), selector);
     await this.driver.press("Control", "a");
     await this.driver.press("Backspace");
     if (text !== "") await (this.driver.insert ?? this.driver.type)(text);
@@ -177,7 +182,7 @@ export class Tab {
   async show(url, base = "") {
     await this.enter("#base", base);
     await this.enter("#url", url);
-    await this.until(() => document.querySelector("#outcome").dataset.state !== "loading");
+    await this.until(() => $("#outcome").dataset.state !== "loading");
   }
 
   click(selector) {
@@ -186,7 +191,7 @@ export class Tab {
 
   /** Clicks an element that may be out of view. */
   clickUnseen(selector) {
-    return this.evaluate((it) => document.querySelector(it).click(), selector);
+    return this.evaluate((it) => $(it).click(), selector);
   }
 
   press(...keys) {
@@ -197,7 +202,7 @@ export class Tab {
   enter(selector, value) {
     return this.evaluate(
       (it, text) => {
-        const control = document.querySelector(it);
+        const control = $(it);
         control.value = text;
         for (const name of ["input", "change"])
           control.dispatchEvent(new Event(name, { bubbles: true }));
@@ -211,14 +216,16 @@ export class Tab {
   clickOn(selector, text) {
     return this.evaluate(
       (it, content) =>
-        [...document.querySelectorAll(it)].find((one) => one.textContent === content).click(),
+        $$(it)
+          .find((one) => one.textContent === content)
+          .click(),
       selector,
       text,
     );
   }
 
   focus(selector) {
-    return this.evaluate((it) => document.querySelector(it).focus(), selector);
+    return this.evaluate((it) => $(it).focus(), selector);
   }
 
   blur() {
@@ -235,20 +242,20 @@ export class Tab {
   }
 
   scrollTo(selector) {
-    return this.evaluate((it) => document.querySelector(it).scrollIntoView(), selector);
+    return this.evaluate((it) => $(it).scrollIntoView(), selector);
   }
 
   /** Returns the rectangles of elements. */
   places(...selectors) {
     return this.evaluate(
-      (all) => all.map((it) => document.querySelector(it).getBoundingClientRect().toJSON()),
+      (all) => all.map((it) => $(it).getBoundingClientRect().toJSON()),
       selectors,
     );
   }
 
   /** Returns a property of an element. */
   property(selector, name) {
-    return this.evaluate((it, its) => document.querySelector(it)[its], selector, name);
+    return this.evaluate((it, its) => $(it)[its], selector, name);
   }
 
   isHidden(selector) {
@@ -256,7 +263,7 @@ export class Tab {
   }
 
   count(selector) {
-    return this.evaluate((it) => document.querySelectorAll(it).length, selector);
+    return this.evaluate((it) => $$(it).length, selector);
   }
 
   text(selector) {
@@ -264,10 +271,7 @@ export class Tab {
   }
 
   texts(selector) {
-    return this.evaluate(
-      (it) => Array.from(document.querySelectorAll(it), (one) => one.textContent),
-      selector,
-    );
+    return this.evaluate((it) => $$(it).map((one) => one.textContent), selector);
   }
 
   async hasText(selector, text, what) {
@@ -275,7 +279,7 @@ export class Tab {
   }
 
   untilText(selector, text) {
-    return this.until((it, all) => document.querySelector(it).textContent === all, selector, text);
+    return this.until((it, all) => $(it).textContent === all, selector, text);
   }
 
   /** Clicks a button that copies, and returns the text, or "" if there is none. */
@@ -293,14 +297,14 @@ export class Tab {
   /** Resolves when a part of a panel contains a text. */
   untilPanelSays(panel, selector, text) {
     return this.until(
-      (it, part) => document.querySelector(it)?.textContent.includes(part),
+      (it, part) => $(it)?.textContent.includes(part),
       `#panel-${panel} ${selector}`,
       text,
     );
   }
 
   untilValue(selector, text) {
-    return this.until((it, all) => document.querySelector(it).value === all, selector, text);
+    return this.until((it, all) => $(it).value === all, selector, text);
   }
 
   value(selector) {
@@ -311,7 +315,7 @@ export class Tab {
   pieces(id = "url") {
     return this.evaluate(
       (field) =>
-        [...document.querySelector(`#${field}`).parentElement.querySelectorAll("span")].map(
+        [...$(`#${field}`).parentElement.querySelectorAll("span")].map(
           ({ textContent, dataset }) => [
             textContent,
             dataset.component ?? null,
@@ -326,16 +330,17 @@ export class Tab {
   attributes() {
     return this.evaluate(() =>
       Object.fromEntries(
-        [...document.querySelectorAll("#attribute-href, #components input")].map(
-          ({ id, value, disabled }) => [id.slice("attribute-".length), disabled ? null : value],
-        ),
+        $$("#attribute-href, #components input").map(({ id, value, disabled }) => [
+          id.slice("attribute-".length),
+          disabled ? null : value,
+        ]),
       ),
     );
   }
 
   pairs() {
     return this.evaluate(() =>
-      [...document.querySelectorAll("#params tbody tr")].map((row) =>
+      $$("#params tbody tr").map((row) =>
         [...row.querySelectorAll("input")].map(({ value }) => value),
       ),
     );
@@ -345,7 +350,7 @@ export class Tab {
     return this.evaluate(
       (it) =>
         Object.fromEntries(
-          [...document.querySelectorAll(`${it} > div`)].map(({ children }) =>
+          $$(`${it} > div`).map(({ children }) =>
             [...children].map(({ textContent }) => textContent),
           ),
         ),
@@ -359,7 +364,7 @@ export class Tab {
       [1, 2, 3, 4].map((column) => {
         const texts = {};
         const marked = [];
-        for (const row of document.querySelectorAll("#readings tbody tr")) {
+        for (const row of $$("#readings tbody tr")) {
           const name = row.cells[0].textContent;
           const cell = row.cells[column];
           const { state } = cell.dataset;
@@ -375,7 +380,7 @@ export class Tab {
   /** Checks that nothing is wider than the window and that the field's two layers are aligned. */
   async isInOrder(what) {
     const found = await this.evaluate(() => {
-      const fields = [...document.querySelectorAll(".coloured:not([data-long])")];
+      const fields = $$(".coloured:not([data-long])");
       const layers = fields.map((field) => {
         const area = field.querySelector("textarea");
         const backdrop = field.querySelector(".backdrop");

@@ -38,8 +38,7 @@ const INPUTS = [
 
 const part = (tab, selector) => tab.text(`#trace ${selector}`);
 
-const rowsOf = (tab) =>
-  tab.evaluate(() => Array.from(document.querySelectorAll("#trace .row"), (row) => row.ariaLabel));
+const rowsOf = (tab) => tab.evaluate(() => $$("#trace .row").map((row) => row.ariaLabel));
 
 /** Moves the head as if the slider were dragged. */
 const goTo = (tab, step) => tab.enter("#trace input[type=range]", String(step));
@@ -50,7 +49,7 @@ const focusSlider = (tab) => tab.focus("#trace input[type=range]");
 const record = (tab) =>
   tab.evaluate(() =>
     Object.fromEntries(
-      [...document.querySelectorAll("#trace .record tr")].map(({ cells, dataset }) => [
+      $$("#trace .record tr").map(({ cells, dataset }) => [
         cells[0].textContent,
         `${cells[1].textContent}${dataset.now === "true" ? " (now)" : ""}`,
       ]),
@@ -88,12 +87,7 @@ pageCase("each state is a row, and the head walks its steps", async (tab, { addr
     fragment: "null",
   });
   assert.deepEqual(
-    await tab.evaluate(() =>
-      [...document.querySelectorAll("#trace .flag")].map(({ title, dataset }) => [
-        title,
-        dataset.set,
-      ]),
-    ),
+    await tab.evaluate(() => $$("#trace .flag").map(({ title, dataset }) => [title, dataset.set])),
     [
       ["atSignSeen", "true"],
       ["insideBrackets", "false"],
@@ -104,12 +98,12 @@ pageCase("each state is a row, and the head walks its steps", async (tab, { addr
   assert.equal(link, "https://url.spec.whatwg.org/#authority-state");
   assert.equal(
     await tab.text("#trace .row[aria-current]"),
-    await tab.evaluate(() => document.querySelectorAll("#trace .row")[4].textContent),
+    await tab.evaluate(() => $$("#trace .row")[4].textContent),
   );
   assert.equal(await tab.text("#trace .tape [data-head]"), "@");
   await tab.until(
     () =>
-      document.querySelector("#trace > [role=status]").textContent ===
+      $("#trace > [role=status]").textContent ===
       "Authority state reads at sign at position 19. Username user. Password secret. Error: invalid-credentials.",
   );
 });
@@ -161,18 +155,18 @@ pageCase("a chip and the caret take the head along", async (tab, { address }) =>
 
   // The last step at the caret is shown because the typed text ends there.
   await tab.evaluate(() => {
-    const field = document.querySelector("#url");
+    const field = $("#url");
     field.focus();
     field.setSelectionRange(8, 8);
   });
   const before = await part(tab, ".count");
   await tab.press("ArrowRight");
-  await tab.until((text) => document.querySelector("#trace .count").textContent !== text, before);
+  await tab.until((text) => $("#trace .count").textContent !== text, before);
   assert.match(await step(), /^Reads e\. /);
   await tab.driver.type("x");
-  await tab.until(() => document.querySelector("#href").textContent.includes("mxe@h"));
+  await tab.until(() => $("#href").textContent.includes("mxe@h"));
   await tab.until(() => {
-    const [at, , all] = document.querySelector("#trace .count").textContent.split(" ");
+    const [at, , all] = $("#trace .count").textContent.split(" ");
     return at === all;
   });
 });
@@ -181,10 +175,7 @@ pageCase("components from the base are marked", async (tab, { address }) => {
   const base = "https://me@example.org:81/p/q?old#frag";
   await tab.openTrace(address, { url: "../a", base });
   const marked = (selector) =>
-    tab.evaluate(
-      (it) => [...document.querySelectorAll(it)].map((label) => [label.textContent, label.title]),
-      selector,
-    );
+    tab.evaluate((it) => $$(it).map((label) => [label.textContent, label.title]), selector);
   const ofBase = (...names) => names.map((name) => [name, "from the base"]);
   assert.deepEqual(
     await marked("#components [data-of-base]"),
@@ -197,7 +188,7 @@ pageCase("components from the base are marked", async (tab, { address }) => {
   );
   // Each sentence is shown completely.
   const cut = await tab.eachStep((step) =>
-    [...document.querySelectorAll("#trace :is(.words, .slot)")]
+    $$("#trace :is(.words, .slot)")
       .filter((one) => one.scrollHeight > one.clientHeight + 1)
       .map((one) => `${step}: ${one.textContent}`),
   );
@@ -208,21 +199,19 @@ pageCase("components from the base are marked", async (tab, { address }) => {
     ofBase("scheme", "port", "username", "host", "path"),
   );
   await tab.show("https://h/", base);
-  await tab.until(() => document.querySelectorAll("#components [data-of-base]").length === 0);
+  await tab.until(() => $$("#components [data-of-base]").length === 0);
 });
 
 pageCase("the head goes where one points", async (tab, { address }) => {
   await tab.openTrace(address, { url: FIRST_URL });
   // Hovers over the backslash on the tape. A click leads to the last step that reads the backslash.
   const index = await tab.evaluate(() =>
-    [...document.querySelectorAll("#trace .tape .cell")].findIndex(
-      ({ textContent }) => textContent === "\\",
-    ),
+    $$("#trace .tape .cell").findIndex(({ textContent }) => textContent === "\\"),
   );
   await tab.click(`#trace .tape .cell:nth-child(${index + 1})`);
   assert.equal(await part(tab, ".words"), "Reads \\. Sets path to /docs.");
   await tab.clickUnseen("#trace .play");
-  await tab.until(() => document.querySelector("#trace .so-far").textContent.includes("?"));
+  await tab.until(() => $("#trace .so-far").textContent.includes("?"));
   await tab.clickUnseen("#trace .play");
 });
 
@@ -231,8 +220,8 @@ pageCase("the last step comes to the URL", async (tab, { address }) => {
   for (const [url, base = ""] of INPUTS) {
     await tab.show(url, base);
     await tab.until(() => {
-      const soFar = document.querySelector("#trace .so-far")?.textContent;
-      return soFar === document.querySelector("#href").textContent;
+      const soFar = $("#trace .so-far")?.textContent;
+      return soFar === $("#href").textContent;
     });
   }
 });
@@ -257,23 +246,19 @@ pageCase("a refused input ends where the parser fails", async (tab, { address })
   await tab.show("nothing", "");
   await tab.untilText("#trace .step h3", "No scheme state");
   await tab.show("a", "b");
-  await tab.until(() =>
-    document.querySelector("#score > .note").textContent.startsWith("This is the base"),
-  );
+  await tab.until(() => $("#score > .note").textContent.startsWith("This is the base"));
   await tab.show("", "");
   // If the input is empty, a sentence is shown instead of steps, and examples instead of the tape.
   await tab.untilText("#trace .step h3", "No steps");
   await tab.hasText("#outcome", "Nothing to parse: a URL needs a scheme or a base.");
   assert.deepEqual(
     await tab.evaluate(() => [
-      document.querySelectorAll("#errors li, #trace .row").length,
-      document.querySelector("#score .tape").checkVisibility(),
-      document.querySelector("#error").hidden,
-      document.querySelector("#outcome").dataset.state,
-      document.querySelector("#url").getAttribute("aria-invalid"),
-      [...document.querySelectorAll("#trace .transport :is(button, input)")].every(
-        ({ disabled }) => disabled,
-      ),
+      $$("#errors li, #trace .row").length,
+      $("#score .tape").checkVisibility(),
+      $("#error").hidden,
+      $("#outcome").dataset.state,
+      $("#url").getAttribute("aria-invalid"),
+      $$("#trace .transport :is(button, input)").every(({ disabled }) => disabled),
     ]),
     [0, false, true, "empty", "false", true],
   );
@@ -284,7 +269,7 @@ pageCase("hosts are walked through stage by stage", async (tab, { address }) => 
   await tab.clickUnseen("#trace [aria-label^='unchanged']");
   const stages = () =>
     tab.evaluate(() =>
-      [...document.querySelectorAll("#trace .stages li")].map(({ dataset, children }) => [
+      $$("#trace .stages li").map(({ dataset, children }) => [
         dataset.when,
         ...[...children].map(({ textContent }) => textContent),
       ]),
@@ -324,8 +309,8 @@ pageCase("the current host parser stage is in sight", async (tab, { address, isL
     ]) {
       await tab.openTrace(address, { url });
       const found = await tab.eachStep((step) => {
-        const now = document.querySelector("#trace [data-when=now]");
-        const box = document.querySelector("#trace .inner").getBoundingClientRect();
+        const now = $("#trace [data-when=now]");
+        const box = $("#trace .inner").getBoundingClientRect();
         return [now?.querySelector(".name"), now?.querySelector(".looks-at :is(li, p)")]
           .filter((one) => one != null)
           .map((one) => {
@@ -353,7 +338,7 @@ pageCase("wide characters fit, and lone marks have a circle", async (tab, { addr
       range.selectNodeContents(one);
       return range.getBoundingClientRect().width - one.getBoundingClientRect().width;
     };
-    return [...document.querySelectorAll("#trace :is(.tape, .rows) [data-wide]")].map((one) => [
+    return $$("#trace :is(.tape, .rows) [data-wide]").map((one) => [
       one.textContent,
       widthOf(one) <= 1,
     ]);
@@ -381,13 +366,10 @@ pageCase("names of states do not overlap bars", async (tab, { address, isLong })
     ]) {
       const before = await tab.text("#trace .rows");
       await tab.show(url);
-      await tab.until((it) => document.querySelector("#trace .rows").textContent !== it, before);
+      await tab.until((it) => $("#trace .rows").textContent !== it, before);
       const overlapping = await tab.evaluate(() => {
         const places = (selector) =>
-          [...document.querySelectorAll(`#trace ${selector}`)].map((one) => [
-            one.textContent,
-            one.getBoundingClientRect(),
-          ]);
+          $$(`#trace ${selector}`).map((one) => [one.textContent, one.getBoundingClientRect()]);
         const lies = (a, b) =>
           a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom && b.top < a.bottom;
         const bars = places(".rows .stroke:not([data-kind=looked])");
@@ -404,7 +386,7 @@ pageCase("names of states do not overlap bars", async (tab, { address, isLong })
           }
         }
         // Names must not be cut off at the right end of the rows.
-        const { right: end } = document.querySelector("#trace .rows").getBoundingClientRect();
+        const { right: end } = $("#trace .rows").getBoundingClientRect();
         for (const [text, name] of places(".state-name")) {
           if (name.right > end + 1) found.push(`${text} is cut`);
         }
@@ -437,8 +419,8 @@ pageCase("what is written stands where the attributes stand", async (tab, { addr
         ["fragment", "hash"],
       ].map(([component, attribute]) => {
         const [row, field] = [
-          document.querySelector(`#record tr[data-component=${component}]`),
-          document.querySelector(`#attribute-${attribute}`).parentElement,
+          $(`#record tr[data-component=${component}]`),
+          $(`#attribute-${attribute}`).parentElement,
         ].map((one) => one.getBoundingClientRect());
         return [row.top - field.top, row.left - field.left, field.height >= 24];
       }),
@@ -455,14 +437,14 @@ pageCase("nothing moves while the head does", async (tab, { address, isLong }) =
     await tab.openTrace(address, { url: FIRST_URL });
     const places = await tab.eachStep(() => {
       const placeOf = (selector) => {
-        const { top, left, height } = document.querySelector(selector).getBoundingClientRect();
+        const { top, left, height } = $(selector).getBoundingClientRect();
         return [top + scrollY, left, height].map(Math.round).join(" ");
       };
       const parts = ".step, .words, .beneath, .record, .record table, .rows, #components";
       const fixed = parts.split(", ").map((one) => placeOf(`#trace ${one}`));
       // Steps, buffer and flags keep their positions except in the host parser.
-      const isHost = document.querySelector("#trace .stages") !== null;
-      const { top } = document.querySelector("#trace .lines").getBoundingClientRect();
+      const isHost = $("#trace .stages") !== null;
+      const { top } = $("#trace .lines").getBoundingClientRect();
       const room = isHost ? null : `${Math.round(top + scrollY)}, ${placeOf("#trace .inner")}`;
       return { fixed: [...fixed, placeOf(".stage + *")].join(", "), room };
     });
@@ -482,16 +464,12 @@ pageCase("setters are traced, too, with any value", async (tab, { address }) => 
   // The URL itself is unchanged.
   assert.equal(await tab.value("#url"), "https://example.org/a");
   await tab.fill("#score [type=text]", "8x");
-  await tab.until(() => document.querySelectorAll("#trace .row").length === 1);
-  await tab.until(() =>
-    document.querySelector("#score > .note").textContent.endsWith("https://example.org:8/a."),
-  );
+  await tab.until(() => $$("#trace .row").length === 1);
+  await tab.until(() => $("#score > .note").textContent.endsWith("https://example.org:8/a."));
   await tab.until(() => new URLSearchParams(location.hash.slice(1)).get("value") === "8x");
   const choose = (name) => tab.enter("#score select", name);
   // For each setter, there is an example whose last step shows the setter's result.
-  const names = await tab.evaluate(() =>
-    [...document.querySelectorAll("#score option")].map(({ value }) => value),
-  );
+  const names = await tab.evaluate(() => $$("#score option").map(({ value }) => value));
   assert.equal(names.length, 10);
   for (const name of names.slice(1)) {
     await choose(name);
@@ -506,7 +484,7 @@ pageCase("setters are traced, too, with any value", async (tab, { address }) => 
       value,
     );
     await tab.until(
-      (sentence) => document.querySelector("#score > .note").textContent.includes(sentence),
+      (sentence) => $("#score > .note").textContent.includes(sentence),
       `Setting ${name} gives ${href}.`,
     );
     const steps = await tab.count("#trace .row");
@@ -515,20 +493,16 @@ pageCase("setters are traced, too, with any value", async (tab, { address }) => 
   }
   // A port within the host's value has the port's color.
   await choose("host");
-  await tab.until(() => document.querySelectorAll("#trace .tape .cell").length === 20);
+  await tab.until(() => $$("#trace .tape .cell").length === 20);
   assert.deepEqual(
     await tab.evaluate(() =>
-      [...document.querySelectorAll("#trace .tape .cell")].map(
-        ({ dataset }) => dataset.component ?? "",
-      ),
+      $$("#trace .tape .cell").map(({ dataset }) => dataset.component ?? ""),
     ),
     [...Array(14).fill("host"), "", "port", "port", "", "", ""],
   );
   // A setter that fails does not undo what it has set.
   await tab.fill("#score [type=text]", "h:65536");
-  await tab.until(() =>
-    document.querySelector("#score > .note").textContent.endsWith("https://h/a."),
-  );
+  await tab.until(() => $("#score > .note").textContent.endsWith("https://h/a."));
   assert.equal(await part(tab, ".so-far"), "https://h/a");
   assert.equal(await part(tab, ".result"), "URL https://h/a");
   // Choosing a setter adds a history entry.
@@ -541,7 +515,7 @@ pageCase("setters are traced, too, with any value", async (tab, { address }) => 
   await tab.until(() => !location.hash.includes("setter"));
   // Setters are disabled for an invalid URL.
   await tab.show("https://[");
-  await tab.until(() => document.querySelector("#score select").disabled);
+  await tab.until(() => $("#score select").disabled);
 });
 
 pageCase("links hold the step", async (tab, { address }) => {
@@ -571,10 +545,10 @@ nightlyCase("the parser at work is for everyone, and bounded", async (tab, { add
   await goTo(tab, 7000);
   assert.match(await part(tab, ".pointer"), /^pointer \d{4,}$/);
   const [elements, tooBroad, isCut] = await tab.evaluate(() => [
-    document.querySelectorAll("#trace *").length,
+    $$("#trace *").length,
     document.documentElement.scrollWidth > innerWidth,
-    document.querySelector("#trace .pointer").getBoundingClientRect().right >
-      document.querySelector("#trace .inner").getBoundingClientRect().right,
+    $("#trace .pointer").getBoundingClientRect().right >
+      $("#trace .inner").getBoundingClientRect().right,
   ]);
   assert.equal(isCut, false);
   assert.ok(elements <= 1500, `${elements} elements`);

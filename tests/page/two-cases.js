@@ -3,27 +3,22 @@ import assert from "node:assert/strict";
 import { pageCase } from "./page-case.js";
 import { keepSaved } from "./tab.js";
 
-const chosen = (tab) =>
-  tab.evaluate(() =>
-    [...document.querySelectorAll("#two input:checked")].map(({ value }) => value),
-  );
+const chosen = (tab) => tab.evaluate(() => $$("#two input:checked").map(({ value }) => value));
 
 const cutsOf = (tab, lane) =>
   tab.evaluate(
     (it) =>
-      [...document.querySelectorAll(`#two .lane:nth-child(${it}) .cut`)].map(
-        ({ dataset, style }) => [
-          dataset.part,
-          ...["--from", "--to"].map((name) => Number(style.getPropertyValue(name))),
-        ],
-      ),
+      $$(`#two .lane:nth-child(${it}) .cut`).map(({ dataset, style }) => [
+        dataset.part,
+        ...["--from", "--to"].map((name) => Number(style.getPropertyValue(name))),
+      ]),
     lane,
   );
 
 const choose = (tab, name, value) =>
   tab.evaluate(
     (itsName, itsValue) => {
-      const input = document.querySelector(`#two [name="${itsName}"][value="${itsValue}"]`);
+      const input = $(`#two [name="${itsName}"][value="${itsValue}"]`);
       input.click();
     },
     name,
@@ -41,16 +36,12 @@ pageCase("a link with a password is offered without it", async (tab, { address }
 pageCase("an empty input offers six examples", async (tab, { address }) => {
   await tab.open(address, { url: "https://h/" });
   const shown = () =>
-    tab.evaluate(
-      () =>
-        [...document.querySelectorAll("#examples button")].filter((it) => it.checkVisibility())
-          .length,
-    );
+    tab.evaluate(() => $$("#examples button").filter((it) => it.checkVisibility()).length);
   assert.equal(await shown(), 0);
   await tab.show("", "");
   assert.equal(await shown(), 6);
   // There is no URL.
-  await tab.until(() => !document.querySelector("#trace .result").checkVisibility());
+  await tab.until(() => !$("#trace .result").checkVisibility());
   await tab.click("#examples button:nth-of-type(2)");
   assert.equal(await tab.value("#url"), "../other/./x?y#z");
   assert.equal(await tab.value("#base"), "https://user@example.com/a/b/c?d");
@@ -66,7 +57,7 @@ pageCase("one URL, two parsers: a guess, and then both cuts", async (tab, { addr
   assert.deepEqual(await cutsOf(tab, 3), [], "no answer before the guess");
   // The line at the top would show another URL.
   await tab.until(() => {
-    const bar = document.querySelector("#bar[data-stuck]");
+    const bar = $("#bar[data-stuck]");
     return bar !== null && getComputedStyle(bar).visibility === "hidden";
   });
   const letters = await tab.text("#two .letters");
@@ -83,7 +74,7 @@ pageCase("one URL, two parsers: a guess, and then both cuts", async (tab, { addr
     "#two .verdict-of-two",
     "Your allow-list (this library) sees good.example. A program that takes the host from curl would connect to evil.example.",
   );
-  assert.equal(await tab.evaluate(() => document.querySelector("#two").dataset.fooled), "true");
+  assert.equal(await tab.evaluate(() => $("#two").dataset.fooled), "true");
   assert.deepEqual(
     (await cutsOf(tab, 3)).find(([part]) => part === "host"),
     ["host", 21, 33],
@@ -93,7 +84,7 @@ pageCase("one URL, two parsers: a guess, and then both cuts", async (tab, { addr
   await choose(tab, "who-fetches", "Go's net/url");
   assert.match(await tab.text("#two .verdict-of-two"), /Go's net\/url rejects it\.$/);
   await tab.hasText("#two .lane:last-child .unknown", "rejects the URL");
-  assert.equal(await tab.evaluate(() => document.querySelector("#two").dataset.fooled), "false");
+  assert.equal(await tab.evaluate(() => $("#two").dataset.fooled), "false");
   assert.match(await tab.text("#two .note"), /^The answer from Go's net\/url \d+\.\d+\S* was/);
   // The cuts fit, even if the browser's font is large.
   await tab.evaluate(() => {
@@ -101,10 +92,9 @@ pageCase("one URL, two parsers: a guess, and then both cuts", async (tab, { addr
   });
   await choose(tab, "who-fetches", "Python's urllib");
   const over = await tab.evaluate(() => {
-    const { right } = document.querySelector("#two .cuts").getBoundingClientRect();
-    return [...document.querySelectorAll("#two :is(.cut, .letter)")].filter(
-      (one) => one.getBoundingClientRect().right > right,
-    ).length;
+    const { right } = $("#two .cuts").getBoundingClientRect();
+    return $$("#two :is(.cut, .letter)").filter((one) => one.getBoundingClientRect().right > right)
+      .length;
   });
   assert.equal(over, 0);
   await tab.evaluate(() => document.documentElement.removeAttribute("style"));
@@ -118,7 +108,7 @@ pageCase("a card leads to the figure with its URL", async (tab, { address }) => 
   await tab.openGallery();
   await tab.click('[data-card="three-slashes"]');
   await tab.until(() => {
-    const { top, bottom } = document.querySelector("#two .cuts").getBoundingClientRect();
+    const { top, bottom } = $("#two .cuts").getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
   });
   await tab.hasText("#two .letters", "http:///evil.example/");
@@ -132,11 +122,11 @@ pageCase("a card leads to the figure with its URL", async (tab, { address }) => 
   await tab.show("https://other.example/");
   await tab.clickOn("#two .actions button", "Play the steps");
   await tab.untilValue("#url", "http:///evil.example/");
-  await tab.until(() => document.querySelector("#trace .play").ariaLabel === "Pause");
+  await tab.until(() => $("#trace .play").ariaLabel === "Pause");
   // A parser that does not support the scheme neither accepts nor rejects the URL.
   await tab.enter("#two select", "javascript-host");
   const curl = await tab.evaluate(() => {
-    const input = document.querySelector("#two [name=who-fetches][value=curl]");
+    const input = $("#two [name=who-fetches][value=curl]");
     return [input.disabled, input.parentElement.textContent];
   });
   assert.deepEqual(curl, [true, "curl (not supported)"]);
