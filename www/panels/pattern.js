@@ -6,8 +6,8 @@ import { groupsIn, piecesOf } from "./pattern-groups.js";
 import { ATTRIBUTES, emptyTable, MOST_TEXT } from "./tables.js";
 
 const STANDARD = "https://urlpattern.spec.whatwg.org/";
-/** The number of colors for groups. */
-const COLOURS = 6;
+/** The groups have the colors of these components. */
+const COLOURS = ["host", "query", "path", "username", "port", "password"];
 const EXAMPLE = "http{s}?://{:sub.}?example.com:*/:folder/:page.html";
 
 /** @param {HTMLElement} panel */
@@ -72,7 +72,7 @@ export async function create(panel, { keep, kept }) {
       // Components that are missing from a pattern are "*", so there is no need to show them.
       for (const { group } of pattern[name] === "*" ? [] : pieces) {
         if (group !== null && !colours.has(group) && found?.groups[group] !== undefined) {
-          colours.set(group, count++ % COLOURS);
+          colours.set(group, count++ % COLOURS.length);
         }
       }
       for (const [group, colour] of colours) {
@@ -141,7 +141,15 @@ function row(name, pieces, colours, found, url, pattern, differs) {
 function coloured(text, group, colour) {
   if (group === null) return element("span", {}, text);
   const name = /^\d/.test(group) ? `group ${group}` : group;
-  return element("span", { class: "of-group", "data-colour": colour, title: name }, isolated(text));
+  return ofGroup(text, colour, { title: name });
+}
+
+/** @param {string} colour the index of a color, or "" */
+function ofGroup(text, colour, attributes = {}) {
+  const about = { class: "of-group", "data-colour": colour, ...attributes };
+  const made = element("span", about, isolated(text));
+  if (colour !== "") made.style.setProperty("--group", `var(--${COLOURS[colour]})`);
+  return made;
 }
 
 /** @param {string | null} text the whole text of the cell, or null if there is no pattern or URL */
@@ -157,12 +165,7 @@ function cell(column, pieces, text, differs = false) {
 
 function fact(component, group, value, colour) {
   const name = element("dt", {}, `${component}.groups.${group}`);
-  const text = element(
-    "span",
-    { class: "of-group", "data-colour": String(colour) },
-    isolated(value),
-  );
-  return element("div", {}, name, element("dd", {}, text));
+  return element("div", {}, name, element("dd", {}, ofGroup(value, String(colour))));
 }
 
 function componentOf(url, name) {
