@@ -34,8 +34,8 @@ export async function checkWithAxe(tab, what) {
 }
 
 /**
- * What axe-core checks besides the pictures in tests/js/page.browser.test.js: the window's width, the page's state, and
- * the panel that is open below the cards.
+ * The states that axe-core checks in addition to the pictures in tests/js/page.browser.test.js: the window's width, the
+ * page's state, and the open panel.
  */
 const CHECKED = [
   [1280, FULL, "readings"],
