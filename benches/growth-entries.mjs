@@ -96,12 +96,13 @@ const families = [
   })),
   ...[
     ["normalize-reserved", "[%3A%", (size) => 7 * size],
-    ["drop-trailing-slash,drop-index:a*b", "ab/", () => 0],
+    ["drop-trailing-slash,drop-index:a*b", "ab/", () => 0, "it drops 350,000 segments one by one"],
     ["drop-path-params:a*b*c", ";abc;aab", (size) => 4 * size],
     ["collapse-slashes", "ab:///", (size) => 5 * size],
     ["keep-params:a*b,drop-repeated-params", "?ab&a=b&ab", (size) => (size === 1 ? 3 : 9)],
-  ].map(([steps, part, lengthFor]) => ({
+  ].map(([steps, part, lengthFor, because]) => ({
     name: `normalize: ${steps}`,
+    because,
     make: (size) => part.repeat(size / part.length),
     prepare: (text) => ({ url: START + text, options: { steps: steps.split(",") } }),
     work: (lib, { url, options }) => from(lib, "normalize").normalize(url, options).length,

@@ -96,7 +96,12 @@ async function compareChanges({ quick, check, case: filter = "" }) {
   const { env } = await setUp();
   mkdirSync(stage, { recursive: true });
   const file = join(stage, "native-urls");
-  writeFileSync(file, realisticURLs(10_000).map(({ input }) => `${input}\n`).join(""));
+  writeFileSync(
+    file,
+    realisticURLs(10_000)
+      .map(({ input }) => `${input}\n`)
+      .join(""),
+  );
   const args = [...(quick ? ["--quick"] : []), ...(filter ? [filter] : [])];
   const cases = await measured("change", args, 10, { ...env, BENCH_URLS: file });
   if (cases.length < (filter ? 1 : 300)) throw new Problem(`Only ${cases.length} cases ran.`, "");

@@ -64,7 +64,7 @@ const testInTab = (name, run) =>
 
 const inCommonTab = commonTab(newTab, serve);
 
-test("all cases are listed", () => assert.equal(pageCases.length, 74));
+test("all cases are listed", () => assert.equal(pageCases.length, 75));
 
 for (const { name, run, isNightly, isNoisy } of pageCases) {
   if (isNightly && !isLong) continue;
