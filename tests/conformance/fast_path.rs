@@ -4,7 +4,9 @@ use crate::data::{cases, text, wpt};
 use crate::random::Random;
 use crate::tally::Tally;
 use whatwg_url::columns::Parser;
-use whatwg_url::internals::{Base, Edit, Extent, Outcome, Reference, Wanted, recognize};
+use whatwg_url::internals::{
+    Base, Edit, Extent, Outcome, Reference, Wanted, find_splice, recognize,
+};
 use whatwg_url::url::{ParseError, UrlRecord, api};
 
 fn check(tally: &mut Tally, input: &str, base: Option<&UrlRecord>) {
@@ -68,6 +70,52 @@ fn generated_and_mutated() {
     println!("recognized, spliced, normalized, failing, declined: {outcomes:?}");
     assert!(outcomes.iter().all(|&count| count > COMPARED / 50), "{outcomes:?}");
     tally.finish("fast path, generated and mutated", COMPARED);
+}
+
+/// The beginnings of the combined inputs, with their base. The numbers count the inputs that were
+/// recognized, spliced, normalized, failing and declined.
+const STARTS: [(Option<&str>, &[&str], [usize; 5]); 4] = [
+    (
+        None,
+        &["", "https://", "HTTP:/", "ws://u:p@a", "ftp://1.2.3.", "http://A/", "foo://", "m:"],
+        [30_688, 0, 23_176, 34_749, 87_003],
+    ),
+    (None, &["file://", "file:///", "FILE:\\\\h"], [14_982, 0, 6415, 0, 44_459]),
+    (Some("https://u@h:81/a/b/c?q#f"), &["", "/", "//h", "https:"], [252, 23_576, 59, 0, 63_921]),
+    (Some("file:///a/b?q#f"), &["", "//", "file:"], [249, 9184, 63, 0, 56_360]),
+];
+
+/// What may follow a beginning, three of them at a time.
+const PARTS: [&str; 28] = [
+    "", "a", "Z", ".", "..", "/", "\\", ":", ":80", ":081", ":65536", "?", "#", "@", "[::1]",
+    "[0:", "]", "%2e", "%00", " ", "\t", "\0", "|", "'", "é", "C|", "0x7f", "xn--",
+];
+
+/// The numbers show that each fast path still handles the inputs that it is for.
+#[test]
+fn combined_parts() {
+    for (base, starts, expected) in STARTS {
+        let base = base.map(|base| UrlRecord::parse(base, None).expect("a URL"));
+        let (mut tally, mut outcomes) = (Tally::default(), [0; 5]);
+        for [first, second, third] in triples(&PARTS) {
+            for start in starts {
+                tally.case();
+                let input = [start, first, second, third].concat();
+                let by_steps = UrlRecord::parse_with_the_state_machine(&input, base.as_ref());
+                let wanted = Wanted::UrlOrError;
+                let outcome = check_outcome(&mut tally, &input, base.as_ref(), wanted, &by_steps);
+                outcomes[outcome] += 1;
+            }
+        }
+        tally.check(&format!("{starts:?}"), outcomes, expected);
+        tally.finish("fast path, combined parts", PARTS.len().pow(3) * starts.len());
+    }
+}
+
+fn triples<'a>(parts: &'a [&'a str]) -> impl Iterator<Item = [&'a str; 3]> {
+    parts.iter().flat_map(move |first| {
+        parts.iter().flat_map(move |second| parts.iter().map(move |third| [*first, second, third]))
+    })
 }
 
 /// Compares the fast paths' result for an input with the state machine's result. Returns a number
@@ -159,4 +207,28 @@ fn setters() {
         url = other;
     }
     tally.finish("fast path, setters", 180_000);
+}
+
+/// Sets each attribute to combined parts. The number shows that the fast path handles the values that
+/// it is for.
+#[test]
+fn setters_with_combined_parts() {
+    let urls =
+        ["https://h/", "ws://u:p@h:1/?#", "foo://h:82/a?q", "foo:/a", "foo:a#f", "file:///a?q"];
+    let urls = urls.map(|url| UrlRecord::parse(url, None).expect("a URL"));
+    let parts = [&PARTS[..], &["http", "wss", "0", "443", "65535"]].concat();
+    let (mut tally, mut spliced) = (Tally::default(), 0);
+    for (first, second) in parts.iter().flat_map(|first| parts.iter().map(move |it| (first, it))) {
+        let value = [*first, *second].concat();
+        for (url, attribute) in urls.iter().flat_map(|url| api::Attribute::ALL.map(|it| (url, it)))
+        {
+            check_setter(&mut tally, url, attribute, &value);
+            let (length, offsets) = (url.as_str().len(), url.offsets());
+            let (bytes, scheme_type) = (value.as_bytes(), url.scheme_type());
+            let splice = find_splice(bytes, bytes.len(), attribute, length, &offsets, scheme_type);
+            spliced += usize::from(splice.is_some());
+        }
+    }
+    tally.check("spliced", spliced, 11_263);
+    tally.finish("fast path, setters with combined parts", 33 * 33 * 6 * 9);
 }
