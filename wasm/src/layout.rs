@@ -29,6 +29,15 @@ enum Value {
     Numbers(Vec<u16>),
 }
 
+fn strings<T>(all: &[T], name: impl Fn(&T) -> &'static str) -> Value {
+    Value::Strings(all.iter().map(|item| name(item).into()).collect())
+}
+
+/// The strings as a union type in TypeScript, one a line.
+fn union<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    names.into_iter().map(|name| format!("\n  | {name:?}")).collect()
+}
+
 fn position<T: PartialEq>(all: &[T], value: T) -> i64 {
     index(all.iter().position(|candidate| *candidate == value).expect("one of them"))
 }
@@ -86,23 +95,17 @@ fn validation_error_names() -> String {
         "\n/** The names of the [validation errors](https://url.spec.whatwg.org/#validation-error). */\n",
     );
     output.push_str("export type ValidationErrorName =");
-    for error in ValidationError::ALL {
-        write!(output, "\n  | {:?}", error.name()).expect("memory");
-    }
+    output += &union(ValidationError::ALL.iter().map(|error| error.name()));
     output.push_str(";\n\n/** The exact problems that a validation error can report. */\n");
     output.push_str("export type ValidationReasonKind =");
-    for kind in ReasonKind::ALL {
-        write!(output, "\n  | {:?}", kind.name()).expect("memory");
-    }
+    output += &union(ReasonKind::ALL.iter().map(|kind| kind.name()));
     output.push_str(";\n\n/** The kinds of probable mistakes. */\n");
     output.push_str("export type ValidationHintName =");
-    for kind in HintKind::ALL {
-        write!(output, "\n  | {:?}", kind.name()).expect("memory");
-    }
-    let names = ValidationError::ALL.iter().map(|&error| error.name().into()).collect();
+    output += &union(HintKind::ALL.iter().map(|kind| kind.name()));
+    let names = strings(ValidationError::ALL, |error| error.name());
     let surrogate = position(ValidationError::ALL, ValidationError::InvalidUrlUnit);
     output.push_str(";\n\n// The names of the validation errors.\n");
-    output.push_str(&declaration("ERRORS", &Value::Strings(names)));
+    output.push_str(&declaration("ERRORS", &names));
     output.push_str("\n\n// The index of the error for a lone surrogate.\n");
     output.push_str(&declaration("INVALID_URL_UNIT", &Value::Number(surrogate)));
     output.push('\n');
@@ -112,33 +115,30 @@ fn validation_error_names() -> String {
 /// The contents of js/validation/reasons.ts.
 fn reasons() -> String {
     let mut output = head();
-    let strings = |of: fn(ReasonKind) -> &'static str| {
-        Value::Strings(ReasonKind::ALL.iter().map(|&kind| of(kind).into()).collect())
-    };
     let code_points = NAMES_OF_CODE_POINTS.iter();
     let named = code_points.clone().map(|(c, _)| format!("0x{:x}", u32::from(*c)));
-    let names = Value::Strings(code_points.map(|(_, name)| (*name).into()).collect());
-    let errors = |of: fn(ValidationError) -> &'static str| {
-        Value::Strings(ValidationError::ALL.iter().map(|&error| of(error).into()).collect())
-    };
-    let hints = |of: fn(HintKind) -> &'static str| {
-        Value::Strings(HintKind::ALL.iter().map(|&kind| of(kind).into()).collect())
-    };
+    let names = strings(NAMES_OF_CODE_POINTS, |(_, name)| name);
     for (comment, declaration) in [
         (
             "The advice for each error: what to write instead.",
-            declaration("ADVICE", &errors(ValidationError::advice)),
+            declaration("ADVICE", &strings(ValidationError::ALL, |error| error.advice())),
         ),
         (
             "The kinds of reasons for validation errors.",
-            declaration("KINDS", &strings(ReasonKind::name)),
+            declaration("KINDS", &strings(ReasonKind::ALL, |kind| kind.name())),
         ),
         (
             "A sentence for each kind. {c} is replaced with a code point, {t} with a string and {n} with a number.",
-            declaration("SENTENCES", &strings(ReasonKind::sentence)),
+            declaration("SENTENCES", &strings(ReasonKind::ALL, |kind| kind.sentence())),
         ),
-        ("The names of the hints.", declaration("HINTS", &hints(HintKind::name))),
-        ("The sentence of each hint.", declaration("HINT_MESSAGES", &hints(HintKind::message))),
+        (
+            "The names of the hints.",
+            declaration("HINTS", &strings(HintKind::ALL, |kind| kind.name())),
+        ),
+        (
+            "The sentence of each hint.",
+            declaration("HINT_MESSAGES", &strings(HintKind::ALL, |kind| kind.message())),
+        ),
         (
             "The indices of the hints.",
             (HintKind::ALL.iter().enumerate())

@@ -1,7 +1,7 @@
 //! The constants in js/wasm/layout.ts. Some constants are also generated for Python.
 
 use super::columns::{all_that, codes, of_kind};
-use super::{Value, declaration, head, index, position};
+use super::{Value, declaration, head, index, position, strings};
 use crate::columns::{
     COLUMN_BYTES, COLUMN_LENGTH, COLUMN_NULL_COUNT, COLUMN_SLOTS, COLUMN_VALIDITY,
     DESCRIPTION_POINTER, DESCRIPTION_WORDS, LINE_STARTS, NAMES_OF_LAYOUTS, ROW_COUNT, ROWS,
@@ -55,6 +55,16 @@ use whatwg_url::url::tracing::{AT_SIGN_SEEN, INSIDE_BRACKETS, PASSWORD_TOKEN_SEE
 use whatwg_url::url::{Component, SchemeType, StateOverride, is_url_code_point};
 use whatwg_url::versions;
 
+/// The names and values of constants that have the same names in Rust.
+macro_rules! indices {
+    ($($name:ident)*) => { [$((stringify!($name), index($name))),*] };
+}
+
+/// Like [`indices`], for constants that are words.
+macro_rules! words {
+    ($($name:ident)*) => { [$((stringify!($name), word($name))),*] };
+}
+
 /// Constants that share a comment.
 pub(super) struct Section {
     comment: &'static str,
@@ -72,44 +82,24 @@ pub(super) fn sections() -> Vec<Section> {
             "Returned by a call instead of a count.",
             [("NO_COUNT", word(url_search_params::NO_MEMORY))],
         ),
-        section("The number of words in the result area.", [("RESULT_WORDS", index(RESULT_WORDS))]),
+        section("The number of words in the result area.", indices! { RESULT_WORDS }),
         section(
             "The result area's words for a URL: its offsets.",
-            [
-                ("SCHEME_END", index(SCHEME_END)),
-                ("USERNAME_END", index(USERNAME_END)),
-                ("HOST_START", index(HOST_START)),
-                ("HOST_END", index(HOST_END)),
-                ("PATH_START", index(PATH_START)),
-                ("QUERY_START", index(QUERY_START)),
-                ("FRAGMENT_START", index(FRAGMENT_START)),
-            ],
+            indices! {
+                SCHEME_END USERNAME_END HOST_START HOST_END PATH_START QUERY_START FRAGMENT_START
+            },
         ),
         section(
             "The result area's words for a URL: its offsets except the last, packed together with the scheme type; and the scheme type.",
-            [
-                ("PACKED_FRONT", index(PACKED_FRONT)),
-                ("PACKED_BACK", index(PACKED_BACK)),
-                ("SCHEME_TYPE", index(SCHEME_TYPE)),
-            ],
+            indices! { PACKED_FRONT PACKED_BACK SCHEME_TYPE },
         ),
         section(
             "The result area's words for a string, or for a table and its string.",
-            [
-                ("OUTPUT_POINTER", index(OUTPUT_POINTER)),
-                ("OUTPUT_LENGTH", index(OUTPUT_LENGTH)),
-                ("STRING_POINTER", index(STRING_POINTER)),
-                ("TEXT_UNITS", index(TEXT_UNITS)),
-            ],
+            indices! { OUTPUT_POINTER OUTPUT_LENGTH STRING_POINTER TEXT_UNITS },
         ),
         section(
             "The result area's words for a spliced result.",
-            [
-                ("START_LENGTH", index(START_LENGTH)),
-                ("END_LENGTH", index(END_LENGTH)),
-                ("JOINT", index(JOINT)),
-                ("DELIMITERS", index(DELIMITERS)),
-            ],
+            indices! { START_LENGTH END_LENGTH JOINT DELIMITERS },
         ),
         section(
             "The result area's words for strings, numbers and bytes.",
@@ -122,10 +112,7 @@ pub(super) fn sections() -> Vec<Section> {
                 ("BYTES_LENGTH", index(OUTPUT_LENGTH)),
             ],
         ),
-        section(
-            "Stands for null where the length of a string is expected.",
-            [("NULL", word(NULL))],
-        ),
+        section("Stands for null where the length of a string is expected.", words! { NULL }),
         section(
             "How offsets are packed. NOT_PACKED replaces the first three if they are too large.",
             [
@@ -140,94 +127,61 @@ pub(super) fn sections() -> Vec<Section> {
         ),
         section(
             "The number of words in the table for unpacked offsets.",
-            [("UNPACKED_WORDS", index(UNPACKED_WORDS))],
+            indices! { UNPACKED_WORDS },
         ),
         section(
             "The number of numbers that describe a validation error and its reason, and their indices.",
-            [
-                ("ERROR_WORDS", index(ERROR_WORDS)),
-                ("ERROR_NAME", index(ERROR_NAME)),
-                ("ERROR_IS_FAILURE", index(ERROR_IS_FAILURE)),
-                ("ERROR_START", index(ERROR_START)),
-                ("ERROR_END", index(ERROR_END)),
-                ("REASON_KIND", index(REASON_KIND)),
-                ("REASON_CODE_POINT", index(REASON_CODE_POINT)),
-                ("REASON_NUMBER", index(REASON_NUMBER)),
-                ("REASON_TEXT_START", index(REASON_TEXT_START)),
-                ("REASON_TEXT_END", index(REASON_TEXT_END)),
-                ("ERROR_FIX", index(ERROR_FIX)),
-            ],
+            indices! {
+                ERROR_WORDS ERROR_NAME ERROR_IS_FAILURE ERROR_START ERROR_END REASON_KIND
+                REASON_CODE_POINT REASON_NUMBER REASON_TEXT_START REASON_TEXT_END ERROR_FIX
+            },
         ),
         section(
             "The number of numbers that describe a repair, and their indices.",
-            [
-                ("FIX_WORDS", index(FIX_WORDS)),
-                ("FIX_START", index(FIX_START)),
-                ("FIX_END", index(FIX_END)),
-                ("FIX_KEEPS_HREF", index(FIX_KEEPS_HREF)),
-                ("FIX_TEXT_START", index(FIX_TEXT_START)),
-                ("FIX_TEXT_END", index(FIX_TEXT_END)),
-            ],
+            indices! { FIX_WORDS FIX_START FIX_END FIX_KEEPS_HREF FIX_TEXT_START FIX_TEXT_END },
         ),
         section(
             "How the delimiters to insert before and after a value are packed.",
             [("DELIMITER_SHIFT", bits(DELIMITER_BITS)), ("DELIMITER_MASK", mask(DELIMITER_BITS))],
         ),
-        section(
-            "The values of the word JOINT.",
-            [("BEGINS_WITH_BASE", word(BEGINS_WITH_BASE)), ("ENCODED", word(ENCODED))],
-        ),
-        section(
-            "The base that an input is parsed with.",
-            [("NO_BASE", index(NO_BASE)), ("BASE", index(BASE)), ("IS_BASE", index(IS_BASE))],
-        ),
+        section("The values of the word JOINT.", words! { BEGINS_WITH_BASE ENCODED }),
+        section("The base that an input is parsed with.", indices! { NO_BASE BASE IS_BASE }),
         section(
             "How attributes with setters are numbered. QUERY sets the query to a serialized list.",
             numbers_of(&Attribute::ALL).chain([("QUERY".into(), index(QUERY))]),
         ),
-        Section {
-            comment: "The attributes with setters, by number.",
-            constants: vec![(
-                "ATTRIBUTES".into(),
-                Value::Strings(
-                    Attribute::ALL
-                        .iter()
-                        .map(|attribute| format!("{attribute:?}").to_ascii_lowercase())
-                        .collect(),
-                ),
-            )],
-        },
+        one(
+            "The attributes with setters, by number.",
+            "ATTRIBUTES",
+            Value::Strings(lower_case(&Attribute::ALL)),
+        ),
         section("The type of the `file` scheme.", [("FILE", SchemeType::File as i64)]),
-        Section {
-            comment: "The protocols, by scheme type; empty for schemes that are not special.",
-            constants: vec![("PROTOCOLS".into(), Value::Strings(protocols()))],
-        },
-        Section {
-            comment: "The default ports, by scheme type; 0 for schemes without one.",
-            constants: vec![("DEFAULT_PORTS".into(), Value::Numbers(default_ports()))],
-        },
-        Section {
-            comment: "1 for each scheme type whose queries use the document's encoding, and 0 for all other types.",
-            constants: vec![("ENCODES_QUERY".into(), Value::Numbers(encodes_query()))],
-        },
-        Section {
-            comment: "The states that can be a state override, in the order of their numbers in wasm.",
-            constants: vec![(
-                "STATE_OVERRIDES".into(),
-                Value::Strings(StateOverride::ALL.iter().map(|(_, name)| (*name).into()).collect()),
-            )],
-        },
+        one(
+            "The protocols, by scheme type; empty for schemes that are not special.",
+            "PROTOCOLS",
+            Value::Strings(protocols()),
+        ),
+        one(
+            "The default ports, by scheme type; 0 for schemes without one.",
+            "DEFAULT_PORTS",
+            Value::Numbers(default_ports()),
+        ),
+        one(
+            "1 for each scheme type whose queries use the document's encoding, and 0 for all other types.",
+            "ENCODES_QUERY",
+            Value::Numbers(encodes_query()),
+        ),
+        one(
+            "The states that can be a state override, in the order of their numbers in wasm.",
+            "STATE_OVERRIDES",
+            strings(&StateOverride::ALL, |(_, name)| name),
+        ),
         section(
             "The strings returned by a call with a state override: whether it failed, and the components of the URL record.",
-            [
-                ("RECORD_FAILURE", index(RECORD_FAILURE)),
-                ("RECORD_SCHEME", index(RECORD_SCHEME)),
-                ("RECORD_HOST", index(RECORD_HOST)),
-                ("RECORD_PORT", index(RECORD_PORT)),
-                ("RECORD_PATH", index(RECORD_PATH)),
-                ("RECORD_QUERY", index(RECORD_QUERY)),
-                ("RECORD_FRAGMENT", index(RECORD_FRAGMENT)),
-            ],
+            indices! {
+                RECORD_FAILURE RECORD_SCHEME RECORD_HOST RECORD_PORT RECORD_PATH RECORD_QUERY
+                RECORD_FRAGMENT
+            },
         ),
         section(
             "How to write the body of a data: URL.",
@@ -255,7 +209,7 @@ pub(super) fn sections() -> Vec<Section> {
         ),
         section(
             "The largest size of a resource header, in bytes.",
-            [("RESOURCE_HEADER_LENGTH", index(RESOURCE_HEADER_LENGTH))],
+            indices! { RESOURCE_HEADER_LENGTH },
         ),
         section(
             "The patterns that can be matched against a resource header alone.",
@@ -264,31 +218,25 @@ pub(super) fn sections() -> Vec<Section> {
         Section {
             comment: "The contexts for sniffing, and the number of the browsing context.",
             constants: vec![
-                (
-                    "CONTEXTS".into(),
-                    Value::Strings(CONTEXTS.iter().map(|(name, _)| (*name).into()).collect()),
-                ),
+                ("CONTEXTS".into(), strings(&CONTEXTS, |(name, _)| name)),
                 (
                     "BROWSING".into(),
                     Value::Number(position(&CONTEXTS.map(|(_, context)| context), None)),
                 ),
             ],
         },
-        Section {
-            comment: "The components that are located in an input, in the order of their numbers.",
-            constants: vec![("COMPONENTS".into(), Value::Strings(components()))],
-        },
+        one(
+            "The components that are located in an input, in the order of their numbers.",
+            "COMPONENTS",
+            Value::Strings(lower_case(&Component::ALL)),
+        ),
         section(
             "Instead of the start of a missing component, or the index of a missing repair.",
-            [("ABSENT", word(ABSENT))],
+            words! { ABSENT },
         ),
         section(
             "The questions that the validation module answers.",
-            [
-                ("EXPLAIN", word(EXPLAIN)),
-                ("IS_VALID_URL", word(IS_VALID_URL)),
-                ("IS_VALID_DOMAIN", word(IS_VALID_DOMAIN)),
-            ],
+            words! { EXPLAIN IS_VALID_URL IS_VALID_DOMAIN },
         ),
         section(
             "The questions about a string that may be a host.",
@@ -303,11 +251,7 @@ pub(super) fn sections() -> Vec<Section> {
         ),
         section(
             "The flags of the parser, one bit each.",
-            [
-                ("AT_SIGN_SEEN", word(AT_SIGN_SEEN)),
-                ("INSIDE_BRACKETS", word(INSIDE_BRACKETS)),
-                ("PASSWORD_TOKEN_SEEN", word(PASSWORD_TOKEN_SEEN)),
-            ],
+            words! { AT_SIGN_SEEN INSIDE_BRACKETS PASSWORD_TOKEN_SEEN },
         ),
         Section {
             comment: "The printable ASCII of each percent-encode set, in the order of their numbers in wasm.",
@@ -321,14 +265,16 @@ pub(super) fn sections() -> Vec<Section> {
                 ascii("ASCII_URL_CODE_POINTS", is_url_code_point),
             ],
         },
-        Section {
-            comment: "The parameters whose values are secrets, separated by spaces.",
-            constants: vec![("SECRET_PARAMS".into(), Value::String(SECRET_PARAMS.join(" ")))],
-        },
-        Section {
-            comment: "Opening brackets and quotation marks, before which no scheme is guessed.",
-            constants: vec![("OPENING".into(), Value::String(OPENING.into()))],
-        },
+        one(
+            "The parameters whose values are secrets, separated by spaces.",
+            "SECRET_PARAMS",
+            Value::String(SECRET_PARAMS.join(" ")),
+        ),
+        one(
+            "Opening brackets and quotation marks, before which no scheme is guessed.",
+            "OPENING",
+            Value::String(OPENING.into()),
+        ),
         section(
             "The formats of rows.",
             ROWS.iter().enumerate().map(|(number, name)| (*name, index(number))),
@@ -339,45 +285,24 @@ pub(super) fn sections() -> Vec<Section> {
         ),
         section(
             "The result area's words for columns.",
-            [
-                ("ROW_COUNT", index(ROW_COUNT)),
-                ("DESCRIPTION_POINTER", index(DESCRIPTION_POINTER)),
-                ("VIEW_BUFFERS", index(VIEW_BUFFERS)),
-                ("LINE_STARTS", index(LINE_STARTS)),
-            ],
+            indices! { ROW_COUNT DESCRIPTION_POINTER VIEW_BUFFERS LINE_STARTS },
         ),
         section(
             "The number of words that describe a column, and their indices.",
-            [
-                ("DESCRIPTION_WORDS", index(DESCRIPTION_WORDS)),
-                ("COLUMN_SLOTS", index(COLUMN_SLOTS)),
-                ("COLUMN_BYTES", index(COLUMN_BYTES)),
-                ("COLUMN_LENGTH", index(COLUMN_LENGTH)),
-                ("COLUMN_VALIDITY", index(COLUMN_VALIDITY)),
-                ("COLUMN_NULL_COUNT", index(COLUMN_NULL_COUNT)),
-            ],
+            indices! {
+                DESCRIPTION_WORDS COLUMN_SLOTS COLUMN_BYTES COLUMN_LENGTH COLUMN_VALIDITY
+                COLUMN_NULL_COUNT
+            },
         ),
         Section {
             comment: "The names of all columns, in the order of their bits, of the columns that need the Public Suffix List, and of boolean columns; and for each column the strings for codes. Each list is a single string, so that bundlers can drop it.",
             constants: vec![
-                joined("COLUMNS", Column::ALL.iter().map(|column| column.name())),
-                joined(
-                    "SITE_COLUMNS",
-                    all_that(Column::needs_list).iter().map(|column| column.name()),
-                ),
-                joined(
-                    "BOOLEAN_COLUMNS",
-                    of_kind(Kind::Boolean).iter().map(|column| column.name()),
-                ),
+                names_of("COLUMNS", Column::ALL),
+                names_of("SITE_COLUMNS", &all_that(Column::needs_list)),
+                names_of("BOOLEAN_COLUMNS", &of_kind(Kind::Boolean)),
                 (
                     "COLUMN_CODES".into(),
-                    Value::String(
-                        Column::ALL
-                            .iter()
-                            .map(|&column| codes(column).join(" "))
-                            .collect::<Vec<_>>()
-                            .join(","),
-                    ),
+                    Value::String(joined(Column::ALL, ",", |column| codes(column).join(" "))),
                 ),
             ],
         },
@@ -397,25 +322,16 @@ pub(super) fn sections() -> Vec<Section> {
         },
         section(
             "The strings of a Web address.",
-            [
-                ("ADDRESS_SCHEME", index(ADDRESS_SCHEME)),
-                ("ADDRESS_USERINFO", index(ADDRESS_USERINFO)),
-                ("ADDRESS_HOST", index(ADDRESS_HOST)),
-                ("ADDRESS_PORT", index(ADDRESS_PORT)),
-                ("ADDRESS_HOSTPORT", index(ADDRESS_HOSTPORT)),
-                ("ADDRESS_PATH", index(ADDRESS_PATH)),
-                ("ADDRESS_QUERY", index(ADDRESS_QUERY)),
-                ("ADDRESS_FRAGMENT", index(ADDRESS_FRAGMENT)),
-                ("ADDRESS_HOST_SPECIFIC", index(ADDRESS_HOST_SPECIFIC)),
-            ],
+            indices! {
+                ADDRESS_SCHEME ADDRESS_USERINFO ADDRESS_HOST ADDRESS_PORT ADDRESS_HOSTPORT
+                ADDRESS_PATH ADDRESS_QUERY ADDRESS_FRAGMENT ADDRESS_HOST_SPECIFIC
+            },
         ),
-        Section {
-            comment: "The strings of a parsed Web address, in order.",
-            constants: vec![(
-                "READING".into(),
-                Value::Strings(READING.iter().map(|(name, _)| (*name).into()).collect()),
-            )],
-        },
+        one(
+            "The strings of a parsed Web address, in order.",
+            "READING",
+            strings(&READING, |(name, _)| name),
+        ),
     ]
 }
 
@@ -428,9 +344,17 @@ fn section<N: Into<String>>(
     Section { comment, constants }
 }
 
-/// Generates a constant that contains names separated by spaces.
-fn joined<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> (String, Value) {
-    (name.into(), Value::String(names.collect::<Vec<_>>().join(" ")))
+fn one(comment: &'static str, name: &str, value: Value) -> Section {
+    Section { comment, constants: vec![(name.into(), value)] }
+}
+
+/// Generates a constant that contains the names of columns, separated by spaces.
+fn names_of(name: &str, columns: &[Column]) -> (String, Value) {
+    (name.into(), Value::String(joined(columns, " ", |column| column.name().into())))
+}
+
+fn joined(columns: &[Column], separator: &str, text: impl Fn(Column) -> String) -> String {
+    columns.iter().map(|&column| text(column)).collect::<Vec<_>>().join(separator)
 }
 
 /// Generates a constant that contains the ASCII code points accepted by `is_so`.
@@ -483,8 +407,8 @@ fn protocols() -> Vec<String> {
     SchemeType::ALL.iter().map(protocol).collect()
 }
 
-fn components() -> Vec<String> {
-    Component::ALL.map(|component| format!("{component:?}").to_ascii_lowercase()).into()
+fn lower_case<T: Debug>(all: &[T]) -> Vec<String> {
+    all.iter().map(|variant| format!("{variant:?}").to_ascii_lowercase()).collect()
 }
 
 /// The JavaScript names of the percent-encode sets.

@@ -1,6 +1,6 @@
 //! js/host/special-purpose.ts: the tables of IANA's registries of addresses and names.
 
-use super::{COMMAND, Value, declaration, position};
+use super::{COMMAND, declaration, position, strings, union};
 use std::fmt::Write;
 use whatwg_url::internals::{IPV4_BLOCKS, IPV6_BLOCKS, SPECIAL_USE_NAMES};
 use whatwg_url::url::host::AddressSpace;
@@ -12,11 +12,9 @@ pub(super) fn special_purpose() -> String {
 /** The kind of network that an address leads to, or a name that is reserved. */
 export type AddressSpace =",
     );
-    for space in AddressSpace::ALL {
-        write!(output, "\n  | {:?}", space.name()).expect("memory");
-    }
-    let names = AddressSpace::ALL.iter().map(|space| space.name().into()).collect();
-    let names = declaration("SPACES: readonly AddressSpace[]", &Value::Strings(names));
+    output += &union(AddressSpace::ALL.iter().map(|space| space.name()));
+    let names = strings(AddressSpace::ALL, |space| space.name());
+    let names = declaration("SPACES: readonly AddressSpace[]", &names);
     write!(output, ";\n\n/** The address spaces, by number. */\n{names}\n").expect("memory");
     let ipv4 = IPV4_BLOCKS.iter().map(|&(first, length, space, name, rfc)| {
         (u128::from(first) << 96, length, space, name, rfc)
@@ -29,8 +27,8 @@ export type AddressSpace =",
         "Blocks like IPV4_BLOCKS.",
         IPV6_BLOCKS.iter().copied(),
     );
-    let names = SPECIAL_USE_NAMES.iter().map(|&(name, _)| name.into()).collect();
-    let names = declaration("SPECIAL_USE_NAMES: readonly string[]", &Value::Strings(names));
+    let names = strings(&SPECIAL_USE_NAMES, |(name, _)| name);
+    let names = declaration("SPECIAL_USE_NAMES: readonly string[]", &names);
     write!(output, "\n/** Special-use domain names without a dot at the end. */\n{names}\n")
         .expect("memory");
     output

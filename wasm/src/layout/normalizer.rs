@@ -1,6 +1,6 @@
 //! js/normalize/steps.ts: the normalizer's steps and lists.
 
-use super::{COMMAND, Value, declaration};
+use super::{COMMAND, declaration, strings, union};
 use std::fmt::Write;
 use whatwg_url::normalizer::{DEFAULT_DOCUMENTS, MOST_PATTERNS, Step, Steps, TRACKING_PARAMS};
 
@@ -20,9 +20,7 @@ export type StepLevel = \"url\" | \"page\" | \"guess\";
 export type PlainStep ="
     );
     let plain = || Step::ALL.iter().filter(|step| !step.takes_name());
-    for step in plain() {
-        write!(output, "\n  | {:?}", step.name()).expect("memory");
-    }
+    output += &union(plain().map(|step| step.name()));
     output.push_str(
         ";\n\n/** A step that needs a name, as in `drop-params:ref`. */\nexport type NamedStep =",
     );
@@ -34,7 +32,6 @@ export type PlainStep ="
         write!(output, " | {name:?}").expect("memory");
     }
     output = output.replace("Step = |", "Step =").replace("Preset = |", "Preset =");
-    let strings = |list: &[&str]| Value::Strings(list.iter().map(|&item| item.into()).collect());
     output.push_str(";\n\n// The bit of each step. The steps are applied in this order.\n");
     for &step in Step::ALL {
         let constant = step.name().to_uppercase().replace('-', "_");
@@ -58,11 +55,14 @@ export type PlainStep ="
         writeln!(output, "  [{name:?}, {:?}],", step.level().name()).expect("memory");
     }
     output.push_str("];\n\n/** The parameters that `drop-tracking-params` removes. */\n");
-    output.push_str(&declaration("TRACKING: readonly string[]", &strings(TRACKING_PARAMS)));
+    output.push_str(&declaration(
+        "TRACKING: readonly string[]",
+        &strings(TRACKING_PARAMS, |name| name),
+    ));
     output.push_str("\n\n/** The segments that `drop-default-document` removes. */\n");
     output.push_str(&declaration(
         "DEFAULT_DOCUMENTS: readonly string[]",
-        &strings(DEFAULT_DOCUMENTS),
+        &strings(DEFAULT_DOCUMENTS, |name| name),
     ));
     write!(
         output,
