@@ -143,27 +143,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tuples() {
-        for (input, expected) in [
-            ("", &[][..]),
-            ("&&&", &[]),
-            ("=", &[("", "")]),
-            ("a", &[("a", "")]),
-            ("a=b=c", &[("a", "b=c")]),
-            ("a+b=c+d&%2B=%2b", &[("a b", "c d"), ("+", "+")]),
-            ("a;b=1;2", &[("a;b", "1;2")]),
-            ("%EF%BB%BFa=\u{FEFF}", &[("\u{FEFF}a", "\u{FEFF}")]),
-            ("%zz%=%f", &[("%zz%", "%f")]),
-            ("%FE%FF=%C3", &[("\u{FFFD}\u{FFFD}", "\u{FFFD}")]),
-        ] {
-            let tuples: alloc::vec::Vec<_> = parse_string(input).collect();
-            let expected: alloc::vec::Vec<(Cow<'_, str>, Cow<'_, str>)> =
-                expected.iter().map(|&(name, value)| (name.into(), value.into())).collect();
-            assert_eq!(tuples, expected, "{input}");
-        }
-    }
-
-    #[test]
     fn in_place() {
         let pieces =
             ["a", "+", "%", "%4", "%41", "%C3", "%A9", "\u{e9}", "%E2%82", "%F0%9F", "\u{1F600}"];

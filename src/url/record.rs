@@ -508,29 +508,4 @@ mod tests {
         record.clear_path();
         assert!(record.has_overflowed());
     }
-
-    #[test]
-    fn offsets_are_derived_from_the_href() {
-        for href in [
-            "https://user:pass@example.com:1234/foo/bar?baz#quux",
-            "https://user@example.com/",
-            "https://:pass@example.com/",
-            "https://[::1]:81/?a:@/",
-            "https://[::1]/#a?b",
-            "file:///C:/a@b",
-            "foo://h",
-            "foo://",
-            "foo://h?q",
-            "foo:///p",
-            "foo:/p",
-            "foo:/.//p//q",
-            "mailto:a@b:c//d",
-            "data:,",
-            "about:?#",
-        ] {
-            let url = UrlRecord::parse(href, None).expect("a URL");
-            assert_eq!(url.as_str(), href);
-            assert_eq!(Offsets::of(href), url.offsets(), "{href}");
-        }
-    }
 }

@@ -182,20 +182,4 @@ mod tests {
         let expected: BTreeSet<_> = ports.map(|port| port.to_string().len()).collect();
         assert!(lengths.eq(expected));
     }
-
-    #[test]
-    fn schemes_at_the_start() {
-        for (input, expected) in [
-            ("https://a", Some((SchemeType::Https, 5))),
-            ("ws://", Some((SchemeType::Ws, 2))),
-            ("wss://", Some((SchemeType::Wss, 3))),
-            ("file:///", Some((SchemeType::File, 4))),
-            ("http:/a", None),
-            ("HTTP://a", None),
-            ("mailto://a", None),
-            ("", None),
-        ] {
-            assert_eq!(SchemeType::at_start_of(input.as_bytes()), expected, "{input}");
-        }
-    }
 }

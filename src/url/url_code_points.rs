@@ -139,34 +139,3 @@ pub(in crate::url) fn is_dot_segment(path: &[u8]) -> bool {
         matches!(path, [] | [b'/' | b'\\' | b'?' | b'#', ..])
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn dot_segments() {
-        for segment in [".", "%2e", "%2E"] {
-            assert!(is_single_dot_url_path_segment(segment), "{segment}");
-        }
-        for segment in ["..", ".%2e", ".%2E", "%2e.", "%2E.", "%2e%2e", "%2E%2e", "%2e%2E"] {
-            assert!(is_double_dot_url_path_segment(segment), "{segment}");
-        }
-        for segment in ["", "...", "%2f", ".%2f", "%2e%2f", "a.", ".a"] {
-            assert!(!is_single_dot_url_path_segment(segment), "{segment}");
-            assert!(!is_double_dot_url_path_segment(segment), "{segment}");
-        }
-    }
-
-    #[test]
-    fn windows_drive_letters() {
-        for text in ["c:", "c:/", "C|\\x", "c:?", "c|#"] {
-            assert!(starts_with_a_windows_drive_letter(text), "{text}");
-        }
-        for text in ["", "c", "c/", "c:a", "1:", "é:"] {
-            assert!(!starts_with_a_windows_drive_letter(text), "{text}");
-        }
-        assert!(is_windows_drive_letter("c|") && !is_normalized_windows_drive_letter("c|"));
-        assert!(is_windows_drive_letter("Z:") && is_normalized_windows_drive_letter("Z:"));
-    }
-}

@@ -3,6 +3,7 @@
 use crate::data::{json, list};
 use crate::tally::Tally;
 use serde_json::Value;
+use std::net::Ipv6Addr;
 use whatwg_url::native;
 use whatwg_url::url::host::{
     AddressSpace, Host, find_the_ipv6_address_compressed_piece_index,
@@ -14,6 +15,7 @@ use whatwg_url::url::{
     is_single_dot_url_path_segment, is_windows_drive_letter, shorten_path,
     starts_with_a_windows_drive_letter,
 };
+use whatwg_url::web_address::rfc3986::{Syntax, match_uri_reference};
 
 fn rows() -> Value {
     json(include_str!("../data/url-miscellaneous.json"))
@@ -101,6 +103,31 @@ fn numbers_and_pieces() {
         let index = row[1].as_u64().map(|index| index as usize);
         assert_eq!(find_the_ipv6_address_compressed_piece_index(&address), index, "{row}");
     }
+}
+
+/// The host parser and the grammar of RFC 3986 accept the same addresses as the standard library.
+#[test]
+fn ipv6_addresses_as_in_the_standard_library() {
+    let ends = ["", "0", "01", "ABCD", "01234", "g", ":", "::", "1.2.3.4", "1.2.3", "1.2.3.04"];
+    let ends = ends.iter().chain(&["1.2.3.256", "1.2.3.4:5", "%25", "é"]);
+    let (mut valid, mut count) = (0, 0);
+    for pieces in 0..=8 {
+        let start = "1:".repeat(pieces);
+        for (first, second) in ends.clone().flat_map(|it| ends.clone().map(move |end| (it, end))) {
+            for third in ends.clone() {
+                let address = [&start, *first, second, third].concat();
+                let expected = address.parse::<Ipv6Addr>().ok();
+                let host = native::Host::parse(&format!("[{address}]")).ok();
+                assert_eq!(host, expected.map(native::Host::Ipv6), "{address}");
+                let reference = format!("//[{address}]");
+                let is_literal = match_uri_reference(&reference, Syntax::Uri).is_some();
+                assert_eq!(is_literal, expected.is_some(), "{address}");
+                valid += usize::from(expected.is_some());
+                count += 1;
+            }
+        }
+    }
+    assert_eq!((valid, count), (370, 9 * 15 * 15 * 15));
 }
 
 #[test]

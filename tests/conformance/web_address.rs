@@ -168,10 +168,13 @@ fn absolute() {
 
 #[test]
 fn valid() {
-    for w in ["", "a?b#c", "é", "é#ü", "//[::1]/", "http://é/?a"] {
+    for w in ["", "a?b#c", "é", "é#ü", "//[::1]/", "//[v1.a:b]", "//[VF.~]", "http://é/?a"] {
         assert!(is_valid(w, false), "{w}");
     }
     for w in ["a b", "?é", "%z", "\u{E000}", "\u{FFFE}", "\u{80}", "[", "#a#b", "?\u{E000}"] {
+        assert!(!is_valid(w, false), "{w}");
+    }
+    for w in ["//[v.a]", "//[v1.]", "//[vg.a]", "//[v1.a", "//[1]", "//[v1.%41]"] {
         assert!(!is_valid(w, false), "{w}");
     }
     assert!(is_valid("?é", true) && is_valid("?\u{E000}", true) && !is_valid("#\u{E000}", true));

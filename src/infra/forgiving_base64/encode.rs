@@ -71,23 +71,6 @@ mod tests {
     use super::*;
     use crate::infra::forgiving_base64_decode;
 
-    /// <https://www.rfc-editor.org/rfc/rfc4648#section-10>
-    #[test]
-    fn test_vectors() {
-        let vectors = [
-            ("", ""),
-            ("f", "Zg=="),
-            ("fo", "Zm8="),
-            ("foo", "Zm9v"),
-            ("foob", "Zm9vYg=="),
-            ("fooba", "Zm9vYmE="),
-            ("foobar", "Zm9vYmFy"),
-        ];
-        for (data, encoded) in vectors {
-            assert_eq!(forgiving_base64_encode(data.as_bytes()).as_deref(), Ok(encoded));
-        }
-    }
-
     #[test]
     fn round_trips_of_every_length() {
         let data: Vec<u8> = (0..200_u8).map(|byte| byte.wrapping_mul(157)).collect();

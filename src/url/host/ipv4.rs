@@ -200,46 +200,6 @@ pub(crate) fn push_decimal(number: u16, output: &mut FallibleString) {
 mod tests {
     use super::*;
 
-    fn parsed(input: &str) -> Option<String> {
-        let mut output = FallibleString::default();
-        serialize(parse(input, &mut ()).ok()?, &mut output);
-        output.into_string()
-    }
-
-    #[test]
-    fn numbers_count_by_value() {
-        for (input, expected) in [
-            ("0", Some("0.0.0.0")),
-            ("0x", Some("0.0.0.0")),
-            ("0.0x.0X.0", Some("0.0.0.0")),
-            ("4294967295", Some("255.255.255.255")),
-            ("4294967296", None),
-            ("18446744073709551616", None),
-            ("00000000000000000000000000000177.0.0.01", Some("127.0.0.1")),
-            ("0x00000000000000000000000000000000007f.1", Some("127.0.0.1")),
-            ("256.1", None),
-            ("1.16777215", Some("1.255.255.255")),
-            ("1.16777216", None),
-            ("1.2.3.4.", Some("1.2.3.4")),
-            ("1.2.3.4..", None),
-            ("1.2.3.4.5", None),
-            ("09", None),
-            ("1..2", None),
-        ] {
-            assert_eq!(parsed(input).as_deref(), expected, "{input}");
-        }
-    }
-
-    #[test]
-    fn what_ends_in_a_number() {
-        for input in ["1", "a.1", "a.09", "a.0x", "a.0Xf.", "1.", "256.999"] {
-            assert!(ends_in_a_number(input), "{input}");
-        }
-        for input in [".", "..", "a", "1.a", "1..", "a.0xg", "a.1a", "x.-1"] {
-            assert!(!ends_in_a_number(input), "{input}");
-        }
-    }
-
     #[test]
     fn decimals() {
         for number in [0, 7, 10, 99, 100, 65_535, 10_000, 9_999] {

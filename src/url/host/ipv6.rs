@@ -378,16 +378,6 @@ pub(super) fn push_hexadecimal(number: u16, output: &mut FallibleString) {
 mod tests {
     use super::*;
 
-    fn parsed(input: &str) -> Result<String, &'static str> {
-        let mut output = FallibleString::default();
-        match parse(input, &mut ()) {
-            Ok(address) => serialize(&address, &mut output),
-            Err(Failure::Error(error)) => return Err(error.name()),
-            Err(_) => unreachable!(),
-        }
-        Ok(output.into_string_or_abort())
-    }
-
     #[test]
     fn written_in_two_ways() {
         for bits in 0..=u8::MAX {
@@ -427,52 +417,6 @@ mod tests {
         for input in ["::1", "0::1]", "::A]", "1:0:0:2:0:0:0:3]", "::1.2.3.4]", "]", "a]", "::01]"]
         {
             assert_eq!(find_serialized(input.as_bytes()), None, "{input}");
-        }
-    }
-
-    #[test]
-    fn addresses() {
-        for (input, expected) in [
-            ("::", "::"),
-            ("::1", "::1"),
-            ("1::", "1::"),
-            ("0:0::1", "::1"),
-            ("1:0:0:2:0:0:0:3", "1:0:0:2::3"),
-            ("1:0:0:2:3:0:0:4", "1::2:3:0:0:4"),
-            ("1:2:3:4:5:6:7::", "1:2:3:4:5:6:7:0"),
-            ("::1:2:3:4:5:6:7", "0:1:2:3:4:5:6:7"),
-            ("0:f00::", "0:f00::"),
-            ("ABCD:0:0ef:1000::127.0.0.1", "abcd:0:ef:1000::7f00:1"),
-            ("1:2:3:4:5:6:1.2.3.4", "1:2:3:4:5:6:102:304"),
-        ] {
-            assert_eq!(parsed(input).as_deref(), Ok(expected), "{input}");
-        }
-    }
-
-    #[test]
-    fn failures() {
-        for (input, expected) in [
-            ("", "IPv6-too-few-pieces"),
-            (":1", "IPv6-invalid-compression"),
-            ("1:2:3:4:5:6:7:8:9", "IPv6-too-many-pieces"),
-            ("::1:2:3:4:5:6:7:8", "IPv6-too-many-pieces"),
-            ("::12345", "IPv6-invalid-code-point"),
-            ("::00001", "IPv6-invalid-code-point"),
-            ("1::1::1", "IPv6-multiple-compression"),
-            ("1:2:3!:4", "IPv6-invalid-code-point"),
-            ("1:2:3:", "IPv6-invalid-code-point"),
-            ("1:2:é", "IPv6-invalid-code-point"),
-            ("1:2:3", "IPv6-too-few-pieces"),
-            ("1:1:1:1:1:1:1:127.0.0.1", "IPv4-in-IPv6-too-many-pieces"),
-            ("ffff::.0.0.1", "IPv4-in-IPv6-invalid-code-point"),
-            ("ffff::127.0.xyz.1", "IPv4-in-IPv6-invalid-code-point"),
-            ("ffff::127.0xyz", "IPv4-in-IPv6-invalid-code-point"),
-            ("ffff::127.00.0.1", "IPv4-in-IPv6-invalid-code-point"),
-            ("ffff::127.0.0.1.2", "IPv4-in-IPv6-invalid-code-point"),
-            ("ffff::127.0.0.4000", "IPv4-in-IPv6-out-of-range-part"),
-            ("ffff::127.0.0", "IPv4-in-IPv6-too-few-parts"),
-        ] {
-            assert_eq!(parsed(input), Err(expected), "{input}");
         }
     }
 }

@@ -120,56 +120,6 @@ fn run(index: usize) -> u32 {
 mod tests {
     use super::*;
 
-    #[test]
-    fn characters() {
-        for (c, visible, mark, digit, encoded, of_names, like_ascii) in [
-            ('a', true, false, false, false, true, false),
-            ('\0', false, false, false, false, false, false),
-            ('9', true, false, true, false, true, false),
-            ('\u{966}', true, false, true, false, true, true),
-            ('\u{301}', false, true, false, false, true, false),
-            ('\u{A0}', false, false, false, true, false, false),
-            ('\u{AD}', false, false, false, true, false, true),
-            ('\u{430}', true, false, false, false, true, true),
-            ('\u{251}', true, false, false, false, false, true),
-            ('\u{2044}', true, false, false, true, false, false),
-            ('\u{13441}', true, false, false, true, false, false),
-            ('\u{10FFFF}', false, false, false, false, false, false),
-        ] {
-            let character = Character::of(c);
-            let properties = (
-                character.is_visible(),
-                character.is_nonspacing_mark() && character.is_mark(),
-                character.is_digit(),
-                character.stays_encoded(),
-                character.is_of_names(),
-                character.is_like_ascii(),
-            );
-            assert_eq!(properties, (visible, mark, digit, encoded, of_names, like_ascii), "{c:?}");
-        }
-        for c in ['\u{202E}', '\u{115F}', '\u{FE0F}', '\u{E0100}'] {
-            let character = Character::of(c);
-            assert!(!character.is_visible() && !character.is_mark(), "{c:?}");
-        }
-        for c in ['1', '\u{2044}', '\u{2163}', '\u{A789}', '\u{1F600}', '\u{2D0}', '\u{1C3}'] {
-            assert!(c.is_ascii() || !Character::of(c).is_of_names(), "{c:?}");
-        }
-        assert!(
-            Character::of('\u{903}').is_mark() && !Character::of('\u{903}').is_nonspacing_mark()
-        );
-        assert!(Character::of('\u{301}').is_mark_of_any_script());
-        assert!(!Character::of('\u{F90}').is_mark_of_any_script());
-        assert!(Character::of('\u{30CE}').is_suspicious_beside_ascii());
-        assert!(Character::of('\u{30CE}').is_of_script_with_delimiters());
-        assert!(Character::of('\u{131}').is_latin());
-        assert_eq!(Character::of('1').writings, u32::MAX);
-        assert_eq!(Character::of('\u{16A0}').writings, 0);
-        // Latin and the two groups of scripts that include it.
-        assert_eq!(Character::of('a').writings.count_ones(), 3);
-        assert_eq!(Character::of('\u{430}').writings.count_ones(), 1);
-        assert_ne!(Character::of('\u{430}').scripts_like_ascii(), 0);
-    }
-
     /// The standard library also provides some of these properties, possibly for an older version
     /// of Unicode.
     #[test]

@@ -313,21 +313,6 @@ impl Parts {
 mod tests {
     use super::*;
 
-    #[test]
-    fn last_labels_that_fit() {
-        for (room, expected) in [
-            (0, ""),
-            (1, ""),
-            (2, "c."),
-            (4, "c."),
-            (5, "b\u{fc}.c."),
-            (8, "b\u{fc}.c."),
-            (9, "aaa.b\u{fc}.c."),
-        ] {
-            assert_eq!(last_labels("aaa.b\u{fc}.c.", room), expected, "{room}");
-        }
-    }
-
     /// Recounting the remaining length for each label would take too long.
     #[test]
     fn last_labels_of_a_million() {

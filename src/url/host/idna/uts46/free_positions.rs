@@ -39,22 +39,3 @@ impl FreePositions {
         (i + 1 < self.0.len()).then_some(i)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn taking() {
-        for count in [0, 1, 2, 3, 7, 8, 9, 63, 64, 65, 1000] {
-            let mut list: Vec<usize> = (0..count).collect();
-            let mut free = FreePositions::new(count).expect("memory");
-            let mut index = 0;
-            while !list.is_empty() {
-                index = (index * 7 + 5) % list.len();
-                assert_eq!(free.take(index), Some(list.remove(index)));
-            }
-            assert_eq!(free.take(0), None);
-        }
-    }
-}
