@@ -107,6 +107,7 @@ pub mod internals;
 pub mod mime_sniffing;
 #[cfg(feature = "mime-type")]
 pub mod mime_type;
+mod named_enum;
 pub mod native;
 #[cfg(feature = "normalizer")]
 pub mod normalizer;

@@ -5,6 +5,7 @@ use super::host::Host;
 use super::origin::Origin;
 use super::url::Url;
 use crate::code_points::CodePoints;
+use crate::named_enum::named_enum;
 use crate::url::host::public_suffix_list::{DomainParts, PublicSuffixList, Sections};
 use crate::url::redaction::{SECRET_PARAMS, redact};
 use crate::url::repairs::hints::{Hint, find_hints};
@@ -120,56 +121,36 @@ fn registrable_domain<'a>(host: &'a Host, list: &PublicSuffixList) -> Option<&'a
     }
 }
 
-/// Declares each function in a single place: its variant, its name without the prefix `url_`, and the
-/// lowest and the highest number of arguments.
-macro_rules! row_functions {
-    ($($(#[doc = $line:literal])* $variant:ident = $name:literal, $arguments:expr;)*) => {
-        /// A function of SQL that computes a value from the strings in one row.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum RowFunction {
-            $($(#[doc = $line])* $variant,)*
-        }
+named_enum! {
+    /// A function of SQL that computes a value from the strings in one row.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum RowFunction;
 
-        impl RowFunction {
-            /// All functions.
-            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+    /// All functions.
+    const ALL;
 
-            /// The name, without the prefix `url_`.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $name,)*
-                }
-            }
+    /// The name, without the prefix `url_`.
+    fn name;
 
-            /// The lowest and the highest number of arguments.
-            #[must_use]
-            pub const fn arguments(self) -> (usize, usize) {
-                match self {
-                    $(Self::$variant => $arguments,)*
-                }
-            }
-        }
-    };
-}
+    /// The lowest and the highest number of arguments.
+    fn arguments -> (usize, usize);
 
-row_functions! {
     /// The href of [`Url::guess_scheme`](crate::Url::guess_scheme).
-    GuessScheme = "guess_scheme", (1, 1);
+    GuessScheme = "guess_scheme": (1, 1),
     /// [`Url::local_reference`](crate::Url::local_reference).
-    LocalReference = "local_reference", (1, 1);
+    LocalReference = "local_reference": (1, 1),
     /// [`Url::from_request_target`](crate::Url::from_request_target) of an origin and a target.
-    FromRequestTarget = "from_request_target", (2, 2);
+    FromRequestTarget = "from_request_target": (2, 2),
     /// [`Url::with_path`](crate::Url::with_path) of a URL and a path.
-    WithPath = "with_path", (2, 2);
+    WithPath = "with_path": (2, 2),
     /// [`Url::is_cookie_domain`](crate::Url::is_cookie_domain) of a URL and a domain.
-    IsCookieDomain = "is_cookie_domain", (2, 2);
+    IsCookieDomain = "is_cookie_domain": (2, 2),
     /// [`redact`] of a text. The names of parameters are separated by commas.
-    Redact = "redact", (1, 2);
+    Redact = "redact": (1, 2),
     /// The errors of [`validate`].
-    Validate = "validate", (1, 1);
+    Validate = "validate": (1, 1),
     /// The hints of [`explain`](crate::url::explain).
-    Hints = "hints", (1, 1);
+    Hints = "hints": (1, 1),
 }
 
 /// The value of a [`RowFunction`].

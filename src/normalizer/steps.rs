@@ -3,6 +3,7 @@
 use crate::ascii_delimiters;
 use crate::fallible_string::{copy, push_within_capacity};
 use crate::heapsort::heapsort;
+use crate::named_enum::named_enum;
 use alloc::collections::TryReserveError;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -32,99 +33,81 @@ impl Level {
     }
 }
 
-macro_rules! steps {
-    ($($(#[doc = $line:literal])* $variant:ident = $name:literal, $level:ident;)*) => {
-        /// A step of the normalizer.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Step {
-            $($(#[doc = $line])* $variant,)*
-        }
+named_enum! {
+    /// A step of the normalizer.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Step;
 
-        impl Step {
-            /// All steps, in the order in which they are applied.
-            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+    /// All steps, in the order in which they are applied.
+    const ALL;
 
-            /// The name, for example `drop-fragment`.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $name,)*
-                }
-            }
+    /// The name, for example `drop-fragment`.
+    fn name;
 
-            /// How the result relates to the original URL.
-            #[must_use]
-            pub const fn level(self) -> Level {
-                match self {
-                    $(Self::$variant => Level::$level,)*
-                }
-            }
-        }
-    };
-}
+    /// How the result relates to the original URL.
+    fn level -> Level;
 
-steps! {
     /// Removes the fragment. Only this step and [`DropTextFragment`](Self::DropTextFragment) apply to
     /// URLs with an opaque path.
-    DropFragment = "drop-fragment", Url;
+    DropFragment = "drop-fragment": Level::Url,
     /// Writes the scheme `http` as `https`. A server may serve different pages for the two.
-    Https = "https", Guess;
+    Https = "https": Level::Guess,
     /// Removes the username and the password.
-    DropCredentials = "drop-credentials", Page;
+    DropCredentials = "drop-credentials": Level::Page,
     /// Removes `www.` from the beginning of a domain if at least two labels remain and the next label is
     /// not `www`, too. The two names may belong to different servers.
-    DropWww = "drop-www", Guess;
+    DropWww = "drop-www": Level::Guess,
     /// Removes the trailing dot of a domain.
-    DropTrailingDot = "drop-trailing-dot", Guess;
+    DropTrailingDot = "drop-trailing-dot": Level::Guess,
     /// Decodes letters, digits, `-`, `.`, `_` and `~` in the path, the query and the fragment ([RFC
     /// 3986, section 6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2)). An escape
     /// is kept if decoding it would create another escape, as in `%%37E`.
-    DecodeUnreserved = "decode-unreserved", Page;
+    DecodeUnreserved = "decode-unreserved": Level::Page,
     /// Gives each character one spelling if [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
     /// does not make it a delimiter of the component. Decodes `:` and `@` in the path, the query and
     /// the fragment, and `/` and `?` in the query and the fragment. Encodes what the RFC does not
     /// allow there, such as `[`, `]`, `^` and a `%` that does not begin an escape. A server that
     /// compares queries byte by byte may answer differently.
-    NormalizeReserved = "normalize-reserved", Guess;
+    NormalizeReserved = "normalize-reserved": Level::Guess,
     /// Converts the hex digits of escapes in the path, the query and the fragment to uppercase.
-    UpperCaseEscapes = "upper-case-escapes", Page;
+    UpperCaseEscapes = "upper-case-escapes": Level::Page,
     /// Removes the [fragment directive](https://wicg.github.io/scroll-to-text-fragment/#the-fragment-directive)
     /// (`:~:` and everything after it), and a fragment that is then empty.
-    DropTextFragment = "drop-text-fragment", Url;
+    DropTextFragment = "drop-text-fragment": Level::Url,
     /// Removes the named parameters of path segments. In text form, this step is written
     /// `drop-path-params:NAME`. For example, `drop-path-params:jsessionid` removes `;jsessionid=1`.
     /// Parameters of the segments `.` and `..` are kept. A server may use the parameter to select a
     /// page.
-    DropPathParams = "drop-path-params", Guess;
+    DropPathParams = "drop-path-params": Level::Guess,
     /// Replaces consecutive slashes in the path with one, or with two after the scheme of an embedded
     /// URL, as in `/https://a.example`.
-    CollapseSlashes = "collapse-slashes", Guess;
+    CollapseSlashes = "collapse-slashes": Level::Guess,
     /// Removes the last segment of the path if it is one of [`DEFAULT_DOCUMENTS`](super::DEFAULT_DOCUMENTS).
-    DropDefaultDocument = "drop-default-document", Guess;
+    DropDefaultDocument = "drop-default-document": Level::Guess,
     /// Removes the last segment of the path if it has a given name. In text form, this step is
     /// written `drop-index:NAME`, for example `drop-index:home.asp` or `drop-index:index.*`. If the
     /// folder has a different default document, these are two pages.
-    DropIndex = "drop-index", Guess;
+    DropIndex = "drop-index": Level::Guess,
     /// Removes slashes at the end of the path, except for its first slash. With a step that removes
     /// default documents, both are repeated until neither applies. A server may serve different pages
     /// with and without the slash, and relative references resolve differently.
-    DropTrailingSlash = "drop-trailing-slash", Guess;
+    DropTrailingSlash = "drop-trailing-slash": Level::Guess,
     /// Removes [`TRACKING_PARAMS`](super::TRACKING_PARAMS) from the query.
-    DropTrackingParams = "drop-tracking-params", Page;
+    DropTrackingParams = "drop-tracking-params": Level::Page,
     /// Removes the named parameters. In text form, this step is written `drop-params:NAME`, for
     /// example `drop-params:ref`.
-    DropParams = "drop-params", Guess;
+    DropParams = "drop-params": Level::Guess,
     /// Removes all parameters except for the named ones. In text form, this step is written
     /// `keep-params:NAME`, for example `keep-params:id`. Pages that differ in another parameter merge.
-    KeepParams = "keep-params", Guess;
+    KeepParams = "keep-params": Level::Guess,
     /// Removes parameters that repeat an earlier one byte for byte. A server may count them.
-    DropRepeatedParams = "drop-repeated-params", Guess;
+    DropRepeatedParams = "drop-repeated-params": Level::Guess,
     /// Sorts the parameters by their decoded names, as [`URLSearchParams`
     /// does](https://url.spec.whatwg.org/#dom-urlsearchparams-sort). The bytes of the parameters,
     /// and the order of parameters with equal names, don't change.
-    SortParams = "sort-params", Page;
+    SortParams = "sort-params": Level::Page,
     /// Removes the `?` of an empty query.
-    DropEmptyQuery = "drop-empty-query", Page;
+    DropEmptyQuery = "drop-empty-query": Level::Page,
 }
 
 impl Step {

@@ -1,59 +1,40 @@
 //! [Validation errors](https://url.spec.whatwg.org/#validation-error).
 
+use crate::named_enum::named_enum;
 use core::fmt;
 
-/// Declares the errors, each with its variant, its name in the standard, and a one-sentence
-/// suggestion for what to write instead.
-macro_rules! validation_errors {
-    ($($(#[$doc:meta])* $variant:ident = $name:literal: $advice:literal,)*) => {
-        /// A [validation error](https://url.spec.whatwg.org/#validation-error), under its name in
-        /// the standard.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[non_exhaustive]
-        pub enum ValidationError {
-            $($(#[$doc])* $variant,)*
-        }
+named_enum! {
+    /// A [validation error](https://url.spec.whatwg.org/#validation-error), under its name in
+    /// the standard.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum ValidationError;
 
-        impl ValidationError {
-            /// All errors that the standard names, in the order of its table.
-            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+    /// All errors that the standard names, in the order of its table.
+    const ALL;
 
-            /// The standard's name.
-            ///
-            /// ```
-            /// use whatwg_url::url::ValidationError;
-            ///
-            /// assert_eq!(ValidationError::Ipv6Unclosed.name(), "IPv6-unclosed");
-            /// ```
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $name,)*
-                }
-            }
+    /// The standard's name.
+    ///
+    /// ```
+    /// use whatwg_url::url::ValidationError;
+    ///
+    /// assert_eq!(ValidationError::Ipv6Unclosed.name(), "IPv6-unclosed");
+    /// ```
+    fn name;
 
-            /// A one-sentence suggestion for what to write instead of the text that caused this
-            /// error.
-            ///
-            /// ```
-            /// use whatwg_url::url::ValidationError;
-            ///
-            /// assert_eq!(
-            ///     ValidationError::InvalidReverseSolidus.advice(),
-            ///     "Write a slash (/) instead of the backslash (\\).",
-            /// );
-            /// ```
-            #[must_use]
-            pub const fn advice(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $advice,)*
-                }
-            }
-        }
-    };
-}
+    /// A one-sentence suggestion for what to write instead of the text that caused this
+    /// error.
+    ///
+    /// ```
+    /// use whatwg_url::url::ValidationError;
+    ///
+    /// assert_eq!(
+    ///     ValidationError::InvalidReverseSolidus.advice(),
+    ///     "Write a slash (/) instead of the backslash (\\).",
+    /// );
+    /// ```
+    fn advice -> &'static str;
 
-validation_errors! {
     /// The domain is rejected by Unicode ToASCII in strict mode.
     DomainToAscii = "domain-to-ASCII":
         "Write labels of 1 to 63 letters, digits and inner hyphens, separated by dots; only Punycode labels begin with xn--.",

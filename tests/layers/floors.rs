@@ -14,6 +14,7 @@ pub(crate) const CORE: &[Floor] = &[
             "src/fallible_string.rs",
             "src/features.rs",
             "src/heapsort.rs",
+            "src/named_enum.rs",
             "src/random.rs",
         ],
     ),

@@ -1,41 +1,23 @@
 //! The kinds of hints.
 
+use crate::named_enum::named_enum;
 use core::fmt;
 
-/// Declares the kinds of hints, each with its variant, its name, and a sentence.
-macro_rules! hint_kinds {
-    ($($(#[$doc:meta])* $variant:ident = $name:literal: $message:literal,)*) => {
-        /// The kind of a [`Hint`](super::Hint).
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
-        pub enum HintKind {
-            $($(#[$doc])* $variant,)*
-        }
+named_enum! {
+    /// The kind of a [`Hint`](super::Hint).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[non_exhaustive]
+    pub enum HintKind;
 
-        impl HintKind {
-            /// Every kind.
-            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+    /// Every kind.
+    const ALL;
 
-            /// The name, for example `host-as-scheme`.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $name,)*
-                }
-            }
+    /// The name, for example `host-as-scheme`.
+    fn name;
 
-            /// A sentence for people.
-            #[must_use]
-            pub const fn message(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $message,)*
-                }
-            }
-        }
-    };
-}
+    /// A sentence for people.
+    fn message -> &'static str;
 
-hint_kinds! {
     /// A host with a port is parsed as a scheme and a path: `localhost:3000`.
     HostAsScheme = "host-as-scheme":
         "This is parsed as a scheme. If it is a host, write a scheme and :// before it.",

@@ -1,46 +1,27 @@
 //! The exact reasons for validation errors.
 
 use crate::fallible_string::FallibleString;
+use crate::named_enum::named_enum;
 use alloc::string::String;
 use core::fmt;
 
-/// Declares the kinds of reasons, each with its variant, its name, and a sentence. In the sentence,
-/// `{c}` is the code point, `{t}` is the text and `{n}` is the number.
-macro_rules! reason_kinds {
-    ($($(#[$doc:meta])* $variant:ident = $name:literal: $sentence:literal,)*) => {
-        /// The kind of a reason.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[non_exhaustive]
-        pub enum ReasonKind {
-            $($(#[$doc])* $variant,)*
-        }
+named_enum! {
+    /// The kind of a reason.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum ReasonKind;
 
-        impl ReasonKind {
-            /// Every kind.
-            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+    /// Every kind.
+    const ALL;
 
-            /// A stable name for use in programs.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $name,)*
-                }
-            }
+    /// A stable name for use in programs.
+    fn name;
 
-            /// The sentence that `Display` shows for a [`Reason`], with the placeholders `{c}` for
-            /// the code point, `{t}` for the text and `{n}` for the number.
-            #[doc(hidden)]
-            #[must_use]
-            pub const fn sentence(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $sentence,)*
-                }
-            }
-        }
-    };
-}
+    /// The sentence that `Display` shows for a [`Reason`], with the placeholders `{c}` for
+    /// the code point, `{t}` for the text and `{n}` for the number.
+    #[doc(hidden)]
+    fn sentence -> &'static str;
 
-reason_kinds! {
     /// There are spaces or control characters before or after the URL.
     SurroundingSpace = "surrounding-space":
         "Spaces and controls around a URL are removed.",
