@@ -52,7 +52,6 @@ impl Row {
         self
     }
 
-    /// Returns the essence of the first row that matches.
     pub(in crate::mime_sniffing) fn first_match(
         rows: &[Self],
         input: &[u8],
