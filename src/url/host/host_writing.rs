@@ -131,12 +131,17 @@ fn is_bracketed_ipv6_address_string(input: &str) -> bool {
 /// ```
 #[must_use]
 pub fn is_valid_ipv6_address_string(address: &str) -> bool {
+    is_ipv6_address(address, |piece| piece == "0" || !piece.starts_with('0'))
+}
+
+/// Whether `address` is an IPv6 address all of whose pieces `may_be_piece` accepts.
+pub(crate) fn is_ipv6_address(address: &str, may_be_piece: impl Fn(&str) -> bool + Copy) -> bool {
     match split_at_double_colon(address) {
-        None => effective_piece_length(address, true) == Some(8),
+        None => effective_piece_length(address, true, may_be_piece) == Some(8),
         Some((before, after)) => {
             let length = |pieces: &str, may_end_in_ipv4| match pieces {
                 "" => Some(0),
-                _ => effective_piece_length(pieces, may_end_in_ipv4),
+                _ => effective_piece_length(pieces, may_end_in_ipv4, may_be_piece),
             };
             let lengths = length(before, false).zip(length(after, true));
             lengths.is_some_and(|(before, after)| before + after <= 7)
@@ -152,27 +157,27 @@ fn split_at_double_colon(address: &str) -> Option<(&str, &str)> {
 /// The [effective piece length](https://url.spec.whatwg.org/#effective-piece-length) of a valid
 /// IPv6-pieces string. If `may_end_in_ipv4` is set, the string may also end in an IPv4 address.
 /// Returns `None` for any other string.
-fn effective_piece_length(input: &str, may_end_in_ipv4: bool) -> Option<usize> {
+fn effective_piece_length(
+    input: &str,
+    may_end_in_ipv4: bool,
+    may_be_piece: impl Fn(&str) -> bool,
+) -> Option<usize> {
     let mut length = 0;
     let mut parts = strictly_split(input, ':').peekable();
     while let Some(part) = parts.next() {
         let last = parts.peek().is_none();
         if last && may_end_in_ipv4 && is_valid_ipv4_address_string(part) {
             length += 2;
-        } else if part.len() <= 4 && is_shortest_hex_number(part) {
+        } else if matches!(part.len(), 1..=4)
+            && may_be_piece(part)
+            && part.bytes().all(|byte| byte.is_ascii_hexdigit())
+        {
             length += 1;
         } else {
             return None;
         }
     }
     Some(length)
-}
-
-/// Whether `input` is a hexadecimal number without leading zeros.
-fn is_shortest_hex_number(input: &str) -> bool {
-    !input.is_empty()
-        && (input == "0" || !input.starts_with('0'))
-        && input.bytes().all(|c| c.is_ascii_hexdigit())
 }
 
 #[cfg(test)]
