@@ -3,6 +3,7 @@
 use crate::data::json;
 use crate::random::Random;
 use crate::tally::Tally;
+use crate::web_address::PIECES;
 use whatwg_url::Url;
 use whatwg_url::native::RelativeUrl;
 use whatwg_url::url::SchemeType;
@@ -60,45 +61,6 @@ fn rows() {
     tally.finish("relative URLs", 46);
 }
 
-const PIECES: &[&str] = &[
-    "/",
-    "/",
-    "\\",
-    "//",
-    "///",
-    ".",
-    "..",
-    "a",
-    "b",
-    "C:",
-    "c|",
-    "C|/",
-    ":",
-    "@",
-    "u:p@",
-    "h.example",
-    "EXAMPLE",
-    "localhost",
-    "127.1",
-    "[::1]",
-    ":80",
-    ":443",
-    ":8080",
-    "?",
-    "#",
-    "%2e",
-    "%7e",
-    "é",
-    " ",
-    "\t",
-    "|",
-    "https:",
-    "x:",
-    "^",
-    "\0",
-];
-
-/// The bases of each scheme.
 const BASES: &[&[&str]] = &[
     &["https://a.example/", "https://u:p@b:81/c/d?e#f"],
     &["http://a.example/b/c/"],
@@ -115,7 +77,7 @@ fn random_inputs() {
     for round in 0..100_000 {
         let bases = BASES[round % BASES.len()].iter();
         let bases: Vec<_> = bases.map(|base| Url::parse(base).expect("a URL")).collect();
-        let input: String = (0..random.below(7)).map(|_| random.one_of(PIECES)).collect();
+        let input: String = (0..random.below(7)).map(|_| random.one_of(&PIECES)).collect();
         let scheme_type = SchemeType::of(bases[0].scheme());
         let joined = |reference: &str| -> Vec<_> {
             bases.iter().map(|base| base.join(reference).ok().map(String::from)).collect()

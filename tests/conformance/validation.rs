@@ -4,6 +4,7 @@
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
 use crate::tally::Tally;
+use whatwg_url::url::host::{is_valid_domain, is_valid_host_string};
 use whatwg_url::url::{UrlRecord, is_valid_url_string, validate};
 
 /// Checks that [`validate`] and the grammar agree on an input.
@@ -53,6 +54,7 @@ fn valid_is_without_errors() {
         }
     }
     println!("valid: {valid}");
+    assert!(!is_valid_host_string("") && !is_valid_domain(""));
     assert!(valid > 15_000, "enough of the inputs are valid: {valid}");
     tally.finish("valid is without errors, generated and mutated", 180_000);
 }

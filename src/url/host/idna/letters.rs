@@ -103,7 +103,9 @@ mod tests {
             let domain: String = (0..=random(12))
                 .map(|_| match random(8) {
                     0 => '.',
-                    1 | 2 => char::from(b'A' + random(58) as u8),
+                    // Two hyphens in the third and fourth place look like an encoded label.
+                    1 => '-',
+                    2 => char::from(b'A' + random(58) as u8),
                     _ => letters[random(among)],
                 })
                 .collect();
