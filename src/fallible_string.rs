@@ -203,7 +203,6 @@ impl<'a> Extend<&'a str> for FallibleString {
     }
 }
 
-/// Concatenates strings.
 #[inline(never)]
 pub(crate) fn concat(parts: &[&str]) -> FallibleString {
     let mut output = FallibleString::default();

@@ -75,7 +75,6 @@ pub(crate) const URLS: [&str; 20] = [
     "data:text/plain,a b%20",
 ];
 
-/// Fragments of components.
 const COMPONENT_PARTS: [&str; 40] = [
     "a",
     "b",

@@ -141,7 +141,6 @@ impl Batch {
         }
     }
 
-    /// The rows of the chunk.
     pub(crate) fn rows(&self) -> Range<usize> {
         self.rows.clone()
     }

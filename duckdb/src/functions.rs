@@ -26,7 +26,6 @@ macro_rules! functions {
         }
 
         impl Function {
-            /// All functions, sorted by name.
             pub(crate) const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
             pub(crate) const fn name(self) -> &'static CStr {
@@ -35,7 +34,6 @@ macro_rules! functions {
                 }
             }
 
-            /// The names of the parameters.
             pub(crate) const fn parameters(self) -> &'static [&'static str] {
                 match self {
                     $(Self::$variant => &$parameters,)*
@@ -156,7 +154,6 @@ pub(crate) enum Kind {
     Hints,
 }
 
-/// A function's second argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Second {
     None,
@@ -248,7 +245,6 @@ impl Texts {
     }
 }
 
-/// The memory of a thread.
 #[derive(Default)]
 pub(crate) struct Memory {
     batch: Batch,

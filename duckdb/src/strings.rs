@@ -45,7 +45,6 @@ impl Slot {
         Self([low, select_unpredictable(length > INLINE, address, high)])
     }
 
-    /// Returns a hash of the slot.
     pub(crate) const fn hash(self) -> u64 {
         (self.0[0] ^ self.0[1].rotate_left(29)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }

@@ -5,7 +5,6 @@ use whatwg_url::encoding;
 use whatwg_url::form_urlencoded::{ParseOptions, parse_with_options, serialize_with_encoding};
 use whatwg_url::url::UrlRecord;
 
-/// One label for each encoding in the standard.
 const LABELS: [&str; 40] = [
     "utf-8",
     "ibm866",

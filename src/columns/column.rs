@@ -217,7 +217,6 @@ impl Selection {
         self.0 & Self::bit(column) != 0
     }
 
-    /// The columns that are in both sets.
     #[inline]
     pub(super) const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
@@ -228,18 +227,15 @@ impl Selection {
         Self(self.0 & !other.0)
     }
 
-    /// Whether there are no columns.
     #[inline]
     pub(super) const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The set with `column` added.
     pub(super) const fn with(self, column: Column) -> Self {
         Self(self.0 | Self::bit(column))
     }
 
-    /// The columns, in order.
     #[inline]
     pub(super) fn iter(self) -> impl Iterator<Item = Column> {
         let mut left = self.0;

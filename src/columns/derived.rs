@@ -19,7 +19,6 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The columns that [`Derived::push`] fills.
 pub(super) const ON_REQUEST: Selection = Selection::ALL.without(Selection::COMPONENTS);
 
 /// The options for the columns that must be requested, and the memory needed to compute their

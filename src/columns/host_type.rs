@@ -35,7 +35,6 @@ impl HostType {
         }
     }
 
-    /// Returns the type of a serialized host.
     pub(super) fn of(host: &[u8], is_special: bool) -> Self {
         match host {
             [] => Self::Empty,

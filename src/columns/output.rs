@@ -16,7 +16,6 @@ use core::ops::Range;
 
 const COUNT: usize = Column::ALL.len();
 
-/// A value in a column that must be requested.
 pub(super) enum Value<'a> {
     Null,
     /// A part of the URL's serialization.

@@ -26,7 +26,6 @@ pub struct Parser {
     memory: Memory,
 }
 
-/// The memory used to parse a row.
 #[derive(Clone, Default)]
 struct Memory {
     workspace: Workspace,
@@ -38,7 +37,6 @@ struct Memory {
     origin: OriginMemory,
 }
 
-/// The memory for an origin that is not part of the href.
 #[derive(Clone, Default)]
 struct OriginMemory {
     workspace: Workspace,
@@ -250,7 +248,6 @@ impl Memory {
         rows + workspace.capacity() + record.capacity() + origin.capacity() + derived.capacity()
     }
 
-    /// Parses a row and appends it to `columns`.
     #[inline]
     fn parse(
         &mut self,
@@ -348,7 +345,6 @@ impl OriginMemory {
         self.push(href, &url.offsets, url.scheme_type, columns)
     }
 
-    /// Appends a URL to `columns`.
     #[inline]
     fn push(
         &mut self,

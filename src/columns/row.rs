@@ -13,7 +13,6 @@ pub(super) struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// Whether the host is non-null.
     #[inline]
     const fn has_authority(&self) -> bool {
         self.offsets.host_start > self.offsets.scheme_end + 1
@@ -52,7 +51,6 @@ impl Row<'_> {
         self.has_authority().then_some(self.offsets.host_start..self.offsets.host_end)
     }
 
-    /// The digits of the port.
     #[inline]
     pub(super) fn port(&self) -> Option<Range<usize>> {
         let Offsets { host_end, path_start, .. } = *self.offsets;

@@ -115,7 +115,6 @@ impl<'a> Rows<'a> {
         if is_in_layout { Ok(()) } else { Err(Error::Malformed) }
     }
 
-    /// Whether any row can be null.
     pub(super) const fn may_have_nulls(&self) -> bool {
         self.validity.is_some()
     }
@@ -145,7 +144,6 @@ impl<'a> Text<'a> {
         (length <= bytes.len()).then_some(Self { bytes, length })
     }
 
-    /// The bytes of the row.
     #[inline]
     pub(super) fn bytes(self) -> &'a [u8] {
         self.bytes.get(..self.length).unwrap_or_default()

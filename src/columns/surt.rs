@@ -27,7 +27,6 @@ impl Surt {
             + self.params.capacity() * size_of::<Range<usize>>()
     }
 
-    /// The SURT of a URL.
     pub(super) fn of(&mut self, url: &Row<'_>) -> Result<&[u8], Error> {
         self.key.clear();
         let has_host = self.push_host(url)?;
@@ -134,7 +133,6 @@ fn push(bytes: &mut Vec<u8>, added: &[u8]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Removes a range.
 fn remove(bytes: &mut Vec<u8>, range: &Range<usize>) {
     let mut index = 0;
     bytes.retain(|_| {

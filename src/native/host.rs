@@ -62,7 +62,6 @@ impl<'a> Host<&'a str> {
 }
 
 impl Host<String> {
-    /// The same host, with borrowed strings.
     pub(super) fn borrowed(&self) -> Host<&str> {
         match self {
             Self::Domain(domain) => Host::Domain(domain),

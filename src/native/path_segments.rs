@@ -211,7 +211,6 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Truncates the path to `length` bytes.
     fn truncate(&mut self, length: usize) {
         let path_start = self.url.record.offsets().path_start;
         self.change(|href| href.truncate(path_start + length));
@@ -289,7 +288,6 @@ mod tests {
         }
     }
 
-    /// The operations on a list of segments.
     fn change(segments: &mut Vec<String>, operation: usize, segment: &str) {
         match operation {
             0 => {

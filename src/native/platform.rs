@@ -82,7 +82,6 @@ pub(super) fn of_unix(path: &[u8]) -> Result<Url, PathError> {
     parse(&href)
 }
 
-/// Converts a Windows path to a URL.
 pub(super) fn of_windows(path: &str) -> Result<Url, PathError> {
     // In a path that begins with `\\?\`, neither `/` nor `..` has a special meaning.
     let (is_verbatim, path) = match path.strip_prefix(r"\\?\") {
@@ -184,7 +183,6 @@ pub(super) fn unix_path(url: &Url) -> Result<Vec<u8>, PathError> {
     Ok(path)
 }
 
-/// Converts a URL to a Windows path.
 pub(super) fn windows_path(url: &Url) -> Result<String, PathError> {
     let mut names = decoded_names(url, b"/\\\0")?.into_iter().map(as_utf8);
     let first = names.next().ok_or(PathError::NoDrive)??;

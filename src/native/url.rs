@@ -30,7 +30,6 @@ pub(super) struct Authority {
 }
 
 impl Authority {
-    /// The authority of a URL without a host.
     pub(super) const NONE: Self = Self { host: None, port: None };
 
     #[inline]

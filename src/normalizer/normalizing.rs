@@ -8,7 +8,6 @@ use crate::fallible_string::FallibleString;
 use crate::url::parser::{Workspace, parse_in};
 use crate::url::{Offsets, UrlRecord};
 
-/// The memory that the normalizer needs for a URL.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memory {
     /// The path and everything after it, with normalized escapes.

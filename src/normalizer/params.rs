@@ -66,7 +66,6 @@ pub const TRACKING_PARAMS: &[&str] = &[
     "dm_i",
 ];
 
-/// A parameter.
 pub(super) struct Param<'a> {
     /// As written.
     pub(super) text: &'a str,

@@ -145,7 +145,6 @@ fn without_end<'a>(path: &'a str, steps: &Steps) -> Option<&'a str> {
     }
 }
 
-/// Returns the path without a trailing default document.
 fn without_default_document(path: &str) -> &str {
     let before = |name: &&str| path.strip_suffix(*name).filter(|before| before.ends_with('/'));
     DEFAULT_DOCUMENTS.iter().find_map(before).unwrap_or(path)

@@ -50,7 +50,6 @@ pub(crate) fn percent_decode_in_place(bytes: &mut [u8]) -> usize {
     written
 }
 
-/// Returns the value of the percent-encoded byte at the start of `bytes`.
 #[inline]
 pub(crate) fn percent_encoded_byte(bytes: &[u8]) -> Option<u8> {
     let &[b'%', high, low, ..] = bytes else { return None };

@@ -97,14 +97,12 @@ impl Offsets {
 /// The length of the longest serialization whose offsets can be stored. Tests have a lower limit.
 const LONGEST: usize = if cfg!(test) { 1 << 20 } else { u32::MAX as usize };
 
-/// Whether a serialization of this length is too long.
 #[inline]
 pub(crate) const fn is_too_long(length: usize) -> bool {
     // Where `usize` has 32 bits, Clippy rejects `length > LONGEST`.
     length.saturating_sub(LONGEST) > 0
 }
 
-/// An offset to store.
 #[inline]
 pub(crate) const fn stored(offset: usize) -> u32 {
     offset as u32
@@ -181,7 +179,6 @@ impl UrlRecord {
         self.offsets.get()
     }
 
-    /// Stores offsets.
     #[inline]
     pub(crate) const fn set_offsets(&mut self, offsets: &Offsets) {
         self.offsets = StoredOffsets::of(offsets);

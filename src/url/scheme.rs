@@ -33,7 +33,6 @@ macro_rules! special_schemes {
                 Self::of_bytes(scheme.as_bytes())
             }
 
-            /// Like [`of`](Self::of).
             pub(super) fn of_bytes(scheme: &[u8]) -> Self {
                 if scheme.len() > LONGEST {
                     return Self::NotSpecial;
@@ -85,7 +84,6 @@ macro_rules! special_schemes {
                 }
             }
 
-            /// Whether `port` is the default port of any scheme.
             pub(super) const fn has_default_port(port: u16) -> bool {
                 $(if let Some(default_port) = Self::$variant.default_port()
                     && port == default_port
@@ -98,7 +96,6 @@ macro_rules! special_schemes {
     };
 }
 
-/// The length of the longest special scheme.
 pub(super) const LONGEST: usize = "https".len();
 
 /// The bytes of a scheme in lowercase, as a number.

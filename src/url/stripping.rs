@@ -78,7 +78,6 @@ pub(super) const fn is_removed(byte: u8) -> bool {
     is_ascii_tab_or_newline(byte as char)
 }
 
-/// Appends `input` without any ASCII tab or newline.
 pub(crate) fn append_without_ascii_tab_or_newline(input: &str, output: &mut FallibleString) {
     let mut remainder = input;
     while let Some(index) = remainder.bytes().position(is_removed) {

@@ -80,7 +80,6 @@ pub fn report_validation_errors(
     Ok(record)
 }
 
-/// Receives a validation error and its range.
 pub(crate) type Report<'a> = dyn FnMut(ValidationError, Range<usize>) + 'a;
 
 /// Forwards the parser's reports about `input`.

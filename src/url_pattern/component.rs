@@ -21,7 +21,6 @@ pub(super) struct Component<R> {
     matcher: Matcher<R>,
 }
 
-/// How a component is matched.
 #[derive(Clone, Debug)]
 enum Matcher<R> {
     /// A single full wildcard, which matches everything.
@@ -146,7 +145,6 @@ impl<R> Component<R> {
 }
 
 impl<R: RegularExpression> Component<R> {
-    /// Whether it matches.
     pub(super) fn matches(&self, input: &str) -> bool {
         match &self.matcher {
             Matcher::Everything => true,

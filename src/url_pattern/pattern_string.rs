@@ -21,7 +21,6 @@ pub(super) fn generate_a_pattern_string(part_list: &[Part], options: Options) ->
     result
 }
 
-/// The steps for one part.
 fn append_part(
     part: &Part,
     previous_part: Option<&Part>,

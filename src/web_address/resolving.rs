@@ -165,7 +165,6 @@ impl Target {
         Ok(())
     }
 
-    /// The components
     pub(super) fn into_components(self) -> Reference {
         self.components
     }

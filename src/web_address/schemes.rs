@@ -28,7 +28,6 @@ pub fn default_port(scheme: &str) -> Option<u16> {
     Some(*port)
 }
 
-/// Whether a port is the default port for a scheme.
 pub(super) fn is_default_port(scheme: &str, port: &str) -> bool {
     let significant = port.trim_start_matches('0');
     default_port(scheme).is_some_and(|default| significant.parse() == Ok(default))

@@ -3,7 +3,6 @@
 use whatwg_url::form_urlencoded;
 use whatwg_url::url::{UrlRecord, api};
 
-/// Returns the attribute `name` of `url`.
 pub(crate) fn attribute(url: &UrlRecord, name: &str) -> String {
     match name {
         "href" => api::href(url).into(),
@@ -45,7 +44,6 @@ pub(crate) fn set_attribute(url: &mut UrlRecord, name: &str, value: &str) -> boo
     true
 }
 
-/// The API URL parser.
 pub(crate) fn parse(input: &str, base: Option<&str>) -> Option<UrlRecord> {
     let base = base.map(|base| UrlRecord::parse(base, None)).transpose().ok()?;
     UrlRecord::parse(input, base.as_ref()).ok()

@@ -25,12 +25,10 @@ fn path_in(package: &str, file: &str) -> PathBuf {
     Path::new(manifest.expect("the package is there")).with_file_name(file)
 }
 
-/// Reads a file of a package.
 pub(crate) fn file_in(package: &str, file: &str) -> String {
     std::fs::read_to_string(path_in(package, file)).expect("the file is there")
 }
 
-/// Returns an object's member that is a list.
 pub(crate) fn list<'a>(object: &'a Value, name: &str) -> &'a [Value] {
     object[name].as_array().expect("a list")
 }
@@ -83,7 +81,6 @@ fn part(value: &Value) -> String {
     }
 }
 
-/// Returns `case[key]` if it is a string.
 pub(crate) fn text<'a>(case: &'a Value, key: &str) -> Option<&'a str> {
     case[key].as_str()
 }

@@ -30,7 +30,6 @@ fn context(name: &str) -> Option<Context> {
     })
 }
 
-/// Returns a resource with the given bytes and a row's options.
 fn resource<'a>(bytes: &'a [u8], options: &Value) -> Resource<'a> {
     let text = |key: &str| options[key].as_str();
     let list = |key: &str| options[key].as_array().cloned().unwrap_or_default();

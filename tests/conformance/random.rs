@@ -10,7 +10,6 @@ impl Random {
         Self(0x2545_F491_4F6C_DD1D)
     }
 
-    /// Returns a number below `limit`.
     pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -18,7 +17,6 @@ impl Random {
         (self.0 >> 11) as usize % limit
     }
 
-    /// Returns one of the choices.
     pub(crate) fn one_of<'a>(&mut self, choices: &[&'a str]) -> &'a str {
         choices[self.below(choices.len())]
     }

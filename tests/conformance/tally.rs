@@ -8,7 +8,6 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Counts a case.
     pub(crate) fn case(&mut self) {
         self.cases += 1;
     }

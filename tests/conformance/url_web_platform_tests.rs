@@ -73,7 +73,6 @@ fn setters_that_are_missing() {
     setter_cases("standard/setters_tests.json", &data, 8);
 }
 
-/// Runs the cases in a file like setters_tests.json.
 fn setter_cases(file: &str, data: &Value, expected_cases: usize) {
     let mut tally = Tally::default();
     for (name, cases) in

@@ -286,7 +286,6 @@ impl Engine {
         }
     }
 
-    /// Writes the column descriptions.
     fn describe(&mut self) {
         const NONE: &[u8] = &[];
         let Self { columns, description, .. } = self;

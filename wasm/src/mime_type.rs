@@ -10,7 +10,6 @@ use whatwg_url::mime_type::{
     Groups, MimeType, is_parameter_name, is_parameter_value, is_type, write_parameter,
 };
 
-/// Returns a MIME type.
 pub(crate) fn return_mime_type(reply: &mut Reply<'_>, mime_type: &MimeType) -> Status {
     let parameters = mime_type.parameters().as_slice().iter();
     let parameters = parameters.flat_map(|(name, value)| [Some(&**name), Some(&**value)]);

@@ -11,7 +11,6 @@ pub(crate) struct Place<'a> {
 }
 
 impl<'a> Place<'a> {
-    /// The start of `input`.
     pub(crate) const fn new(input: &'a str) -> Self {
         Self { input, bytes: 0, units: 0 }
     }

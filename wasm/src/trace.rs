@@ -25,7 +25,6 @@ macro_rules! records {
         #[cfg(test)]
         pub(crate) const RECORDS: &[&str] = &[$(stringify!($name),)*];
 
-        /// A kind of record.
         #[derive(Clone, Copy)]
         #[expect(clippy::upper_case_acronyms, reason = "as in JavaScript")]
         enum Kind {
@@ -146,7 +145,6 @@ pub fn trace_names() -> Status {
     })
 }
 
-/// The strings of a list.
 fn list(
     name: &'static str,
     strings: impl Iterator<Item = &'static str>,

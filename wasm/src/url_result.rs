@@ -46,7 +46,6 @@ const _: () = assert!(SchemeType::ALL.len() <= 1 << SCHEME_TYPE_BITS);
 /// origins.
 const _: () = assert!(SchemeType::File as u32 == 1);
 
-/// Writes a URL.
 pub(crate) fn write_url(result: &mut ResultArea, url: &UrlRecord) {
     write_offsets(result, &url.offsets(), url.scheme_type());
     result.write_output(url.as_str().as_bytes());

@@ -5,7 +5,6 @@ use crate::functions::Function;
 use std::cell::RefCell;
 use std::ffi::{CStr, c_char, c_void};
 
-/// A flat vector.
 pub(super) struct Vector {
     of: Type,
     data: Vec<u64>,
@@ -15,7 +14,6 @@ pub(super) struct Vector {
     children: Vec<Vector>,
 }
 
-/// A logical type.
 #[derive(Clone)]
 enum Type {
     Plain(i32),
@@ -41,7 +39,6 @@ impl Type {
     }
 }
 
-/// A value that a function returns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Value {
     Null,
@@ -169,7 +166,6 @@ impl Vector {
 /// A function that the extension has registered.
 pub(super) struct Signature {
     pub(super) function: &'static Function,
-    /// The number of arguments.
     pub(super) arguments: usize,
     result: Type,
     callback: Callback,
@@ -270,7 +266,6 @@ fn at<'a, T>(handle: Handle) -> &'a mut T {
     unsafe { &mut *handle.cast() }
 }
 
-/// Destroys a handle.
 fn destroy<T>(handle: *mut Handle) {
     // SAFETY: as above.
     unsafe {

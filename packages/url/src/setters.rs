@@ -140,7 +140,6 @@ impl Url {
         self.inner.set_scheme(scheme).map_err(drop)
     }
 
-    /// Changes the record.
     pub(crate) fn change<T>(&mut self, change: impl FnOnce(&mut UrlRecord) -> T) -> T {
         let mut record = mem::replace(&mut self.inner, UrlRecord::default().into()).into();
         let result = change(&mut record);

@@ -4,12 +4,10 @@
 /// The number of letters in a block.
 pub(super) const LENGTH: usize = 16;
 
-/// Decodes nothing.
 pub(super) fn decode(_: &mut [u8], read: usize, written: usize) -> (usize, usize) {
     (read, written)
 }
 
-/// Encodes nothing.
 pub(super) fn encode<'d, 'p>(data: &'d [u8], places: &'p mut [u8]) -> (&'d [u8], &'p mut [u8]) {
     (data, places)
 }

@@ -163,7 +163,6 @@ impl UrlRecord {
         self.replace(range, [before, password, after], CREDENTIAL, Component::Host).map(drop)
     }
 
-    /// Whether a URL with a host has a password.
     #[inline]
     fn has_password(&self) -> bool {
         self.href.as_bytes().get(self.offsets().username_end) == Some(&b':')

@@ -260,7 +260,6 @@ impl Setters {
         self.change(url)
     }
 
-    /// Replaces `url` with the changed URL.
     fn change(&mut self, url: &mut UrlRecord) -> Outcome {
         if self.changed.has_overflowed() {
             return Err(Failure::OutOfMemory);

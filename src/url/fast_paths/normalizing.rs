@@ -142,7 +142,6 @@ fn normalize_file(bytes: &[u8], output: &mut Vec<u8>) -> Option<Scan> {
 /// code points.
 const MORE: usize = 16;
 
-/// Normalizes a special URL without credentials.
 #[inline(never)]
 fn normalize_special(input: Input<'_>, output: &mut Vec<u8>) -> Option<Scan> {
     let bytes = input.bytes();

@@ -42,7 +42,6 @@ pub enum Replacement {
     Encoded(u8),
 }
 
-/// The length of the longest replacement.
 const LONGEST_REPLACEMENT: usize = "%20".len();
 
 impl Replacement {
@@ -336,7 +335,6 @@ pub(super) fn scan_special(
     Some(Scan { has_uppercase, ..scan })
 }
 
-/// The authority of a URL.
 #[derive(Clone, Copy)]
 pub(super) struct Authority {
     username_end: usize,

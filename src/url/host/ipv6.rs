@@ -205,7 +205,6 @@ fn parse_ipv4_parts<S: ErrorSink>(
     Ok(piece_index)
 }
 
-/// The range of the code point at `pointer`.
 fn code_point_at(input: &str, pointer: usize) -> Range<usize> {
     let c = input.get(pointer..).and_then(|remaining| remaining.chars().next());
     pointer..pointer + c.map_or(0, char::len_utf8)

@@ -54,7 +54,6 @@ pub enum Host<'a> {
     Empty,
 }
 
-/// The length of the longest serialized address.
 pub(crate) const LONGEST_ADDRESS: usize = "[]".len() + ipv6::LONGEST;
 
 impl<'a> Host<'a> {
@@ -151,7 +150,6 @@ impl<'a> Host<'a> {
         buffer.get(..length).and_then(|host| str::from_utf8(host).ok()).unwrap_or_default()
     }
 
-    /// Restores a host from its serialization.
     pub(crate) fn from_serialized(host: &'a str, is_special: bool) -> Self {
         let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
         if let Some(Ok(pieces)) = address.map(|address| ipv6::parse(address, &mut ())) {

@@ -237,7 +237,6 @@ impl<F: FnMut(HostEvent<'_>)> Tracer<'_, F> {
         self.host_as_result()
     }
 
-    /// The stages of an opaque host.
     fn opaque(&mut self, input: &str) -> Result<(), Failure> {
         self.stage(Stage::ForbiddenHostCodePoints, input);
         if let Some(byte) = input.bytes().find(|&byte| is_forbidden_host_code_point(byte)) {

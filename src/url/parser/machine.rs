@@ -159,7 +159,6 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
-    /// Whether the URL is special.
     pub(super) fn is_special(&self) -> bool {
         S::ANY_URL && self.url.is_special()
     }

@@ -2,7 +2,6 @@
 
 use super::data::{self, CODE_POINT_BITS, KINDS, RUNS};
 
-/// The properties of a character.
 #[derive(Clone, Copy)]
 pub(super) struct Character {
     /// The writing systems to which the character can belong, as one bit each. There is a bit for

@@ -8,7 +8,6 @@ use crate::url::record::UrlRecord;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-/// A host for display.
 pub(super) struct ShownHost {
     pub(super) text: String,
     /// The offset of the registrable domain, if there is one.

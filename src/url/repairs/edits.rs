@@ -15,7 +15,6 @@ use core::ops::Range;
 /// A change to an input.
 pub(super) struct Edit {
     pub(super) kind: HintKind,
-    /// The bytes to replace.
     pub(super) replaced: Range<usize>,
     pub(super) text: FallibleString,
     /// The text that the hint is about.
@@ -34,7 +33,6 @@ pub(super) fn edit(kind: HintKind, replaced: Range<usize>, text: &str) -> Option
     Some(Edit { kind, range: replaced.clone(), replaced, text: concat(&[text]) })
 }
 
-/// Inserts `text` at `at`.
 fn insertion(kind: HintKind, at: usize, text: &str, range: Range<usize>) -> Option<Edit> {
     let edit = edit(kind, at..at, text)?;
     Some(Edit { range, ..edit })
@@ -92,7 +90,6 @@ fn replace(text: &str, searched: &str, replacement: &str) -> FallibleString {
     output
 }
 
-/// The end of the letters at `from`.
 fn word_end(text: &str, from: usize) -> usize {
     (from..text.len()).find(|&at| !byte(text, at).is_ascii_alphabetic()).unwrap_or(text.len())
 }

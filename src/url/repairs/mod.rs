@@ -360,7 +360,6 @@ impl<'a> Explainer<'a> {
         self.components.get(component).unwrap_or_default()
     }
 
-    /// Replaces `range` with `text`.
     fn add(&mut self, range: Range<usize>, text: &str, keeps_href: bool) -> Option<usize> {
         self.fixes.add(range, concat(&[text]), keeps_href)
     }

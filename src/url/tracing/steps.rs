@@ -102,7 +102,6 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         Ok(())
     }
 
-    /// Whether the current step is within the limit.
     const fn is_within_limit(&self) -> bool {
         self.count <= self.limit
     }

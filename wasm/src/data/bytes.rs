@@ -18,7 +18,6 @@ impl Reply<'_> {
         Status::Changed
     }
 
-    /// Returns the part of `bytes` in `range`.
     pub(crate) fn part_of(&mut self, bytes: Vec<u8>, range: Range<usize>) -> Status {
         self.returned.bytes = bytes;
         self.result.write_output(self.returned.bytes.get(range).unwrap_or_default());

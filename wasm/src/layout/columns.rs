@@ -75,12 +75,10 @@ fn names_for_the_command() -> String {
     )
 }
 
-/// The columns with a property.
 pub(super) fn all_that(has_property: impl Fn(Column) -> bool) -> Vec<Column> {
     Column::ALL.iter().copied().filter(|&column| has_property(column)).collect()
 }
 
-/// The columns whose values have this kind.
 pub(super) fn of_kind(kind: Kind) -> Vec<Column> {
     all_that(|column| column.kind() == kind)
 }
@@ -145,7 +143,6 @@ fn types() -> String {
     output + &type_of_columns()
 }
 
-/// The type of each column in JavaScript.
 fn type_of_columns() -> String {
     let names = of_kind(Kind::Boolean).into_iter().map(|column| format!("{:?}", column.name()));
     let names = names.collect::<Vec<_>>().join(" | ");

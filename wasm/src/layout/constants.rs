@@ -411,7 +411,6 @@ fn lower_case<T: Debug>(all: &[T]) -> Vec<String> {
     all.iter().map(|variant| format!("{variant:?}").to_ascii_lowercase()).collect()
 }
 
-/// The JavaScript names of the percent-encode sets.
 const PERCENT_ENCODE_SETS: [&str; 9] = [
     "C0_CONTROL_SET",
     "FRAGMENT_SET",

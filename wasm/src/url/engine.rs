@@ -331,7 +331,6 @@ pub const IS_BASE: usize = 2;
 /// Sets the query to a serialized list; used instead of an attribute's number.
 pub const QUERY: usize = Attribute::ALL.len();
 
-/// Writes a URL that was recognized.
 fn write_recognized(
     result: &mut ResultArea,
     url: &Scan,

@@ -29,7 +29,6 @@ pub(in crate::url::fast_paths) enum Class {
 }
 
 impl Class {
-    /// Every class.
     pub(super) const ALL: [Self; 8] = [
         Self::Domain,
         Self::Path,
@@ -41,7 +40,6 @@ impl Class {
         Self::OpaqueHost,
     ];
 
-    /// Whether `byte` is in the set.
     #[inline]
     pub(super) const fn contains(self, byte: u8) -> bool {
         CLASSES_OF[byte as usize] & 1 << self as u8 != 0

@@ -33,7 +33,6 @@ impl<'a> Dots<'a> {
         before.checked_ilog2().map(|bit| bit as usize)
     }
 
-    /// Whether any label is empty.
     #[inline]
     pub(super) fn any_empty_label(self) -> bool {
         match self.domain {

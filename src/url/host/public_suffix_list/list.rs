@@ -180,7 +180,6 @@ impl PublicSuffixList {
         })
     }
 
-    /// Like [`PublicSuffixList::parts`], but returns offsets.
     pub(crate) fn offsets(&self, domain: &[u8], sections: Sections) -> Option<Offsets> {
         self.find(domain, Reading { sections, ..AS_BROWSERS }).map(|(offsets, _)| offsets)
     }

@@ -45,7 +45,6 @@ struct Slot {
 }
 
 impl Table {
-    /// Creates a table with room for `count` suffixes.
     pub(super) fn with_room(count: usize) -> Self {
         let slots = vec![Slot::default(); (2 * count + 1).next_power_of_two()];
         Self { text: String::new(), slots }

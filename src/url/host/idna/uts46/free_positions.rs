@@ -9,7 +9,6 @@ use crate::basics::Failure;
 pub(in super::super) struct FreePositions(List<u32>);
 
 impl FreePositions {
-    /// Creates a set of `count` positions that are all free.
     pub(in super::super) fn new(count: usize) -> Result<Self, Failure> {
         let mut tree = List::with_capacity(count + 1);
         for i in 0..=count {

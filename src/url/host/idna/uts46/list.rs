@@ -60,7 +60,6 @@ impl<T: Copy> List<T> {
         }
     }
 
-    /// Creates a list that contains `item` `length` times.
     pub(in super::super) fn filled(length: usize, item: T) -> Self {
         let mut list = Self::with_capacity(length);
         fill_within_capacity(&mut list.items, item);

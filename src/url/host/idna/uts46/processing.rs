@@ -116,7 +116,6 @@ pub(super) fn decode(tables: &Tables, label: &[CodePoint]) -> Result<List<CodePo
     Ok(normalized)
 }
 
-/// Converts a label to `form` and appends it.
 pub(super) fn write(label: &[CodePoint], form: Form, output: &mut List<u8>) -> Result<(), Failure> {
     if form != Form::Unicode && !label.iter().all(|code_point| code_point.c.is_ascii()) {
         output.extend(b"xn--");

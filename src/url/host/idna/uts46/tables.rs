@@ -29,7 +29,6 @@ const BLOCK: usize = 1 << BLOCK_BITS;
 /// composition.
 const SLOT_BITS: u32 = 11;
 
-/// A valid code point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CodePoint {
     pub(super) c: char,
@@ -179,7 +178,6 @@ const fn next(slot: usize) -> usize {
     (slot + 1) % (1 << SLOT_BITS)
 }
 
-/// Fills the tables.
 impl Tables {
     /// Sets the entry for the code points from `start` up to, but not including, `end`.
     pub(super) fn fill(&mut self, start: u32, end: u32, entry: u16) {

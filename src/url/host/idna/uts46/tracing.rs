@@ -207,7 +207,6 @@ mod tests {
     use super::*;
     use crate::random::{DOMAIN_PARTS, random_from};
 
-    /// The outcome of a trace.
     fn traced(domain: &str) -> Option<String> {
         let (mut output, mut labels, mut is_valid) = (String::new(), 0, true);
         let tell = |step: Step<'_>| match step {
