@@ -10,6 +10,15 @@ pub(super) struct Character {
     flags: u32,
 }
 
+/// Declares a function for each flag.
+macro_rules! flags {
+    ($($(#[$doc:meta])* $name:ident = $flag:ident;)*) => {
+        $($(#[$doc])* pub(super) const fn $name(self) -> bool {
+            self.flags & data::$flag != 0
+        })*
+    };
+}
+
 impl Character {
     pub(super) fn of(c: char) -> Self {
         let c = u32::from(c);
@@ -28,73 +37,33 @@ impl Character {
         Self { writings, flags }
     }
 
-    const fn has(self, flag: u32) -> bool {
-        self.flags & flag != 0
-    }
-
-    /// Whether the character is visible on its own, that is, whether it is a letter, number,
-    /// punctuation mark or symbol.
-    pub(super) const fn is_visible(self) -> bool {
-        self.has(data::VISIBLE)
-    }
-
-    /// Whether the character is a mark that is visible when combined with another character.
-    pub(super) const fn is_mark(self) -> bool {
-        self.has(data::MARK)
-    }
-
-    pub(super) const fn is_nonspacing_mark(self) -> bool {
-        self.has(data::NONSPACING_MARK)
-    }
-
-    /// Whether the character is a nonspacing mark that is used in several scripts.
-    pub(super) const fn is_mark_of_any_script(self) -> bool {
-        self.has(data::MARK_OF_ANY_SCRIPT)
-    }
-
-    /// Whether the character looks like a delimiter or a blank, or is otherwise misleading.
-    pub(super) const fn stays_encoded(self) -> bool {
-        self.has(data::STAYS_ENCODED)
-    }
-
-    /// Whether a label may contain the character, provided that it is valid in domains.
-    pub(super) const fn is_of_names(self) -> bool {
-        self.has(data::OF_NAMES)
-    }
-
-    pub(super) const fn is_digit(self) -> bool {
-        self.has(data::DIGIT)
-    }
-
-    /// Whether this is a non-ASCII character that looks like a character allowed in ASCII labels.
-    pub(super) const fn is_like_ascii(self) -> bool {
-        self.has(data::LIKE_ASCII)
-    }
-
-    /// Whether this is a non-ASCII character that looks like an ASCII digit.
-    pub(super) const fn is_like_digit(self) -> bool {
-        self.has(data::LIKE_DIGIT)
-    }
-
-    /// Whether the character looks like a delimiter or an ASCII letter unless it is surrounded by
-    /// characters of its own script.
-    pub(super) const fn is_suspicious_beside_ascii(self) -> bool {
-        self.has(data::SUSPICIOUS_BESIDE_ASCII)
-    }
-
-    /// Whether the character is a kana that looks like such a character unless it is beside another
-    /// kana or ideograph.
-    pub(super) const fn is_suspicious_between_ascii(self) -> bool {
-        self.has(data::SUSPICIOUS_BETWEEN_ASCII)
-    }
-
-    /// Whether the character's script has letters, marks or digits that look like delimiters.
-    pub(super) const fn is_of_script_with_delimiters(self) -> bool {
-        self.has(data::OF_SCRIPTS_WITH_DELIMITERS)
-    }
-
-    pub(super) const fn is_latin(self) -> bool {
-        self.has(data::LATIN)
+    flags! {
+        /// Whether the character is visible on its own, that is, whether it is a letter, number,
+        /// punctuation mark or symbol.
+        is_visible = VISIBLE;
+        /// Whether the character is a mark that is visible when combined with another character.
+        is_mark = MARK;
+        is_nonspacing_mark = NONSPACING_MARK;
+        /// Whether the character is a nonspacing mark that is used in several scripts.
+        is_mark_of_any_script = MARK_OF_ANY_SCRIPT;
+        /// Whether the character looks like a delimiter or a blank, or is otherwise misleading.
+        stays_encoded = STAYS_ENCODED;
+        /// Whether a label may contain the character, provided that it is valid in domains.
+        is_of_names = OF_NAMES;
+        is_digit = DIGIT;
+        /// Whether this is a non-ASCII character that looks like a character allowed in ASCII labels.
+        is_like_ascii = LIKE_ASCII;
+        /// Whether this is a non-ASCII character that looks like an ASCII digit.
+        is_like_digit = LIKE_DIGIT;
+        /// Whether the character looks like a delimiter or an ASCII letter unless it is surrounded by
+        /// characters of its own script.
+        is_suspicious_beside_ascii = SUSPICIOUS_BESIDE_ASCII;
+        /// Whether the character is a kana that looks like such a character unless it is beside another
+        /// kana or ideograph.
+        is_suspicious_between_ascii = SUSPICIOUS_BETWEEN_ASCII;
+        /// Whether the character's script has letters, marks or digits that look like delimiters.
+        is_of_script_with_delimiters = OF_SCRIPTS_WITH_DELIMITERS;
+        is_latin = LATIN;
     }
 
     /// Flags for the character's scripts, limited to scripts with letters that look like ASCII
