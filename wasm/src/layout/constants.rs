@@ -150,28 +150,28 @@ pub(super) fn sections() -> Vec<Section> {
             "How attributes with setters are numbered. QUERY sets the query to a serialized list.",
             numbers_of(&Attribute::ALL).chain([("QUERY".into(), index(QUERY))]),
         ),
-        one(
+        constant(
             "The attributes with setters, by number.",
             "ATTRIBUTES",
             Value::Strings(lower_case(&Attribute::ALL)),
         ),
         section("The type of the `file` scheme.", [("FILE", SchemeType::File as i64)]),
-        one(
+        constant(
             "The protocols, by scheme type; empty for schemes that are not special.",
             "PROTOCOLS",
             Value::Strings(protocols()),
         ),
-        one(
+        constant(
             "The default ports, by scheme type; 0 for schemes without one.",
             "DEFAULT_PORTS",
             Value::Numbers(default_ports()),
         ),
-        one(
+        constant(
             "1 for each scheme type whose queries use the document's encoding, and 0 for all other types.",
             "ENCODES_QUERY",
             Value::Numbers(encodes_query()),
         ),
-        one(
+        constant(
             "The states that can be a state override, in the order of their numbers in wasm.",
             "STATE_OVERRIDES",
             strings(&StateOverride::ALL, |(_, name)| name),
@@ -225,7 +225,7 @@ pub(super) fn sections() -> Vec<Section> {
                 ),
             ],
         },
-        one(
+        constant(
             "The components that are located in an input, in the order of their numbers.",
             "COMPONENTS",
             Value::Strings(lower_case(&Component::ALL)),
@@ -265,12 +265,12 @@ pub(super) fn sections() -> Vec<Section> {
                 ascii("ASCII_URL_CODE_POINTS", is_url_code_point),
             ],
         },
-        one(
+        constant(
             "The parameters whose values are secrets, separated by spaces.",
             "SECRET_PARAMS",
             Value::String(SECRET_PARAMS.join(" ")),
         ),
-        one(
+        constant(
             "Opening brackets and quotation marks, before which no scheme is guessed.",
             "OPENING",
             Value::String(OPENING.into()),
@@ -327,7 +327,7 @@ pub(super) fn sections() -> Vec<Section> {
                 ADDRESS_PATH ADDRESS_QUERY ADDRESS_FRAGMENT ADDRESS_HOST_SPECIFIC
             },
         ),
-        one(
+        constant(
             "The strings of a parsed Web address, in order.",
             "READING",
             strings(&READING, |(name, _)| name),
@@ -344,7 +344,7 @@ fn section<N: Into<String>>(
     Section { comment, constants }
 }
 
-fn one(comment: &'static str, name: &str, value: Value) -> Section {
+fn constant(comment: &'static str, name: &str, value: Value) -> Section {
     Section { comment, constants: vec![(name.into(), value)] }
 }
 
