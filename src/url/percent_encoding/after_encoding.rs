@@ -82,21 +82,3 @@ pub(crate) fn encode_query_with(
         },
     )
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::sets::QUERY;
-    use super::*;
-
-    #[test]
-    fn after_encoding() {
-        let shift_jis = encoding::get("Shift_JIS").expect("an encoding");
-        for (set, expected) in [
-            (FORM_URLENCODED, "1%2B1+%81%DF+2%2520%26%238253%3B"),
-            (QUERY, "1+1%20%81%DF%202%20%26%238253%3B"),
-        ] {
-            let output = percent_encode_after_encoding(shift_jis, "1+1 \u{2261} 2%20\u{203D}", set);
-            assert_eq!(output, expected);
-        }
-    }
-}

@@ -255,9 +255,9 @@ mod tests {
                 let text: String = label.iter().collect();
                 let punycode = encoded(&text);
                 assert_eq!(decoded(&punycode).as_ref(), Ok(&label));
-                // The `idna` crate encodes only labels of up to 1000 code points.
-                let theirs = idna::punycode::encode(&label);
-                assert!(theirs.is_none_or(|theirs| theirs == punycode), "{length} {range}");
+                if length <= 100 {
+                    assert_eq!(idna::punycode::encode(&label), Some(punycode));
+                }
             }
         }
     }
