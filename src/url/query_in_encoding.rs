@@ -74,7 +74,7 @@ mod tests {
         let mut encoded_queries = 0;
         for _ in 0..CASES {
             let input: String =
-                (0..random(10)).map(|_| URL_PARTS[random(URL_PARTS.len())]).collect();
+                (0..random(18)).map(|_| URL_PARTS[random(URL_PARTS.len())]).collect();
             let encoding = encoding::get(labels[random(labels.len())]).expect("a label");
             let base = (random(2) == 0).then_some(&base);
             let expected = UrlRecord::parse_with_encoding(&input, base, encoding);

@@ -48,7 +48,7 @@ mod tests {
         let mut random = random_from(12);
         let mut encoded_queries = 0;
         for _ in 0..CASES {
-            let w: String = (0..random(10)).map(|_| URL_PARTS[random(URL_PARTS.len())]).collect();
+            let w: String = (0..random(18)).map(|_| URL_PARTS[random(URL_PARTS.len())]).collect();
             let encoding = encoding::get(labels[random(labels.len())]).expect("a label");
             let base = (random(2) == 0).then_some("http://base/a?b#c");
             let mut output = FallibleString::default();
