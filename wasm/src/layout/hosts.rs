@@ -27,7 +27,7 @@ export type AddressSpace =",
         "Blocks like IPV4_BLOCKS.",
         IPV6_BLOCKS.iter().copied(),
     );
-    let names = strings(&SPECIAL_USE_NAMES, |(name, _)| name);
+    let names = strings(SPECIAL_USE_NAMES, |(name, _)| name);
     let names = declaration("SPECIAL_USE_NAMES: readonly string[]", &names);
     write!(output, "\n/** Special-use domain names without a dot at the end. */\n{names}\n")
         .expect("memory");
