@@ -1,5 +1,5 @@
-// Builds the corpus of inputs from the Web Platform Tests and the published attacks.
-import { readCases, readVectors } from "../../data/rows.mjs";
+// Builds the corpus of inputs from the Web Platform Tests, the published attacks and our own rows.
+import { readCases, readRows, readSetters, readVectors } from "../../data/rows.mjs";
 
 /** Only the growth tests use inputs longer than this. */
 const LONGEST = 500;
@@ -7,14 +7,15 @@ const distinct = (texts) => [...new Set(texts)].filter((text) => text.length <= 
 
 /** @returns {{ inputs: string[], bases: string[], hosts: string[], values: string[] }} */
 export function corpus() {
-  const urls = readCases("urltestdata.json");
+  const urls = [...readCases("urltestdata.json"), ...readRows("parsing")];
   const setters = Object.entries(readCases("setters_tests.json"))
     .filter(([name]) => name !== "comment")
     .flatMap(([, list]) => list);
+  const ourSetters = readSetters();
   const vectors = readVectors().flatMap(({ cases }) => cases);
   const texts = [
     ...urls.map(({ input }) => input),
-    ...setters.map(({ href }) => href),
+    ...[...setters, ...ourSetters].map(({ href }) => href),
     ...vectors.flatMap(({ input }) => (input === undefined ? [] : [input])),
   ];
   const hosts = [
@@ -32,6 +33,7 @@ export function corpus() {
     hosts: distinct(hosts),
     values: distinct([
       ...setters.map(({ new_value }) => new_value),
+      ...ourSetters.flatMap(({ set }) => set.map(([, value]) => value)),
       ...vectors.flatMap(({ set = [] }) => set.map(([, value]) => value)),
     ]),
   };

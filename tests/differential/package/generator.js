@@ -90,7 +90,7 @@ export class Generator {
   #seed;
   #corpus;
   #random = new Random();
-  #grammar = new Grammar(this.#random);
+  #grammar;
   #points = codePointsByKind();
   #kinds = Object.keys(this.#points);
 
@@ -101,6 +101,7 @@ export class Generator {
   constructor(seed, corpus) {
     this.#seed = seed;
     this.#corpus = corpus;
+    this.#grammar = new Grammar(this.#random, corpus);
   }
 
   /** @returns {Case} a case that is always the same for a given seed and index */
