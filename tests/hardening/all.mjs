@@ -24,7 +24,7 @@ const programs = [
 ];
 
 const LIBRARIES = [
-  ...["all.mjs", "command-line.mjs", "copies.mjs", "dives.mjs", "surrounded.mjs"],
+  ...["all.mjs", "command-line.mjs", "copies.mjs", "dives.mjs"],
   ...["used-built-ins.mjs", "wasm-memories.mjs", "web-platform-tests.mjs"],
 ];
 
