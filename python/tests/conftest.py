@@ -19,9 +19,6 @@ HAS_PROC = Path("/proc/self/statm").exists()
 # only Linux has /proc.
 if IS_WASM or not HAS_PROC:
     collect_ignore.append("test_native.py")
-# The native wheel does not reserve address space, and only on Linux can a process limit its address space.
-if not IS_WASM or not HAS_PROC:
-    collect_ignore.append("test_address_space.py")
 # Other systems cannot fork processes, or their libraries don't support forking.
 if sys.platform != "linux":
     collect_ignore.append("test_forking.py")

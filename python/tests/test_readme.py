@@ -1,4 +1,4 @@
-"""Tests the examples in the README, in docs/recipes.md and in docs/untrusted-urls.md."""
+"""Tests the examples in the README, in the modules, in docs/recipes.md and in docs/untrusted-urls.md."""
 
 import doctest
 import importlib
@@ -18,6 +18,21 @@ README = ROOT / "python" / "README.md"
 def test_examples():
     found = doctest.testfile(str(README), module_relative=False)
     assert found.attempted >= 40
+    assert found.failed == 0
+
+
+# The least number of examples in each module.
+MODULES = {
+    **{"_url": 2, "_record": 1, "_search_params": 2, "_hosts": 2, "_files": 2, "_guess": 2, "_relative_url": 2},
+    **{"_columns": 2, "_url_pattern": 15, "duckdb": 5},
+}
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_modules(name):
+    module = importlib.import_module(f"whatwg_url_wasm.{name}")
+    found = doctest.testmod(module, extraglobs={"URL": whatwg_url_wasm.URL})
+    assert found.attempted >= MODULES[name]
     assert found.failed == 0
 
 

@@ -1,7 +1,6 @@
 """One URL."""
 
 import copy
-import doctest
 import json
 import pickle
 import random
@@ -18,7 +17,7 @@ from urllib.parse import urlsplit
 import pytest
 
 import whatwg_url_wasm
-from whatwg_url_wasm import URL, _files, _guess, _hosts, _record, _relative_url, _search_params, _url
+from whatwg_url_wasm import URL, _files, _hosts
 from whatwg_url_wasm._backend import backend
 
 
@@ -705,10 +704,3 @@ def test_imports():
     if not backend.__name__.endswith("_wasm"):
         assert others == ["__future__"]
     assert "pyarrow" not in others and "wasmtime" not in others
-
-
-@pytest.mark.parametrize("module", [_url, _record, _search_params, _hosts, _files, _guess, _relative_url], ids=lambda module: module.__name__)
-def test_examples(module):
-    found = doctest.testmod(module, extraglobs={"URL": URL})
-    assert found.attempted >= (1 if module is _record else 2)
-    assert found.failed == 0

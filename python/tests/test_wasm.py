@@ -1,5 +1,5 @@
-"""Tests how compiled code is cached for other processes and how instances use memory. `conftest.py` selects the
-platforms."""
+"""Tests how compiled code is cached for other processes, and how instances use memory and address space. `conftest.py`
+selects the platforms."""
 
 import json
 import mmap
@@ -12,8 +12,9 @@ from importlib.metadata import version
 
 import pyarrow as pa
 import pytest
+from conftest import HAS_PROC
 
-from whatwg_url_wasm import _checks, _wasm, canonicalize
+from whatwg_url_wasm import _checks, _names, _wasm, canonicalize
 from whatwg_url_wasm._checks import MALFORMED, OUT_OF_MEMORY
 
 # A program that prints how many times it compiled the module, followed by its result for a URL.
@@ -115,12 +116,12 @@ def test_a_batch_of_more_bytes_than_addresses():
     assert canonicalize(["HTTP://A"]).to_pylist() == ["http://a/"]
 
 
-@pytest.mark.parametrize("kind", [_wasm.UTF8, _wasm.LARGE_UTF8])
+@pytest.mark.parametrize("kind", [_names.UTF8, _names.LARGE_UTF8])
 def test_offsets_that_the_module_refuses(kind):
     """The module checks its input, because programs that call it directly may pass anything."""
 
     def call(*offsets, bits=b"\xff"):
-        slots = struct.pack(f"<{len(offsets)}{'i' if kind == _wasm.UTF8 else 'q'}", *offsets)
+        slots = struct.pack(f"<{len(offsets)}{'i' if kind == _names.UTF8 else 'q'}", *offsets)
         return _wasm._call((kind, len(offsets) - 1, 8, -1, 0), 0, 1, [slots], [b"http://a", bits])
 
     for offsets in ((-8, 0), (0, 9), (8, 0), (0, 2**31 - 1), (0, 8, 3), (0, 8, 9999, 8), (0, 8, -1, 8), (0, 8, 99)):
@@ -132,7 +133,7 @@ def test_offsets_that_the_module_refuses(kind):
     for offset in (-8, 8):
         (_, nulls, _), _ = call(offset)
         assert nulls == 0
-    if kind == _wasm.LARGE_UTF8:
+    if kind == _names.LARGE_UTF8:
         # The input is reported as malformed rather than too large, no matter how large the offsets are.
         with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
             call(0, 2**40)
@@ -214,3 +215,30 @@ def test_a_file_that_does_not_fit_is_replaced(tmp_path, compilations, change):
     assert file.read_bytes()[:4] == code[:4]
     assert compilations() == 0
 
+
+# The limit leaves enough address space for Python, but not for a WebAssembly instance.
+LIMITED = """
+import resource
+from whatwg_url_wasm import _engine, canonicalize
+
+_engine._module("columns.wasm")
+lines = open("/proc/self/status").read().splitlines()
+size = next(int(line.split()[1]) << 10 for line in lines if line.startswith("VmSize:"))
+limit = resource.getrlimit(resource.RLIMIT_AS)
+resource.setrlimit(resource.RLIMIT_AS, (size + (2 << 30), limit[1]))
+try:
+    canonicalize(["HTTP://A"])
+except MemoryError as error:
+    print(error)
+resource.setrlimit(resource.RLIMIT_AS, limit)
+print(canonicalize(["HTTP://A"]).to_pylist())
+"""
+
+
+@pytest.mark.skipif(not HAS_PROC, reason="only Linux limits the address space of a process")
+def test_too_little_address_space():
+    done = subprocess.run([sys.executable, "-c", LIMITED], check=True, capture_output=True, text=True)
+    assert done.stdout.splitlines() == [
+        "there is no address space for WebAssembly's memory",
+        "['http://a/']",
+    ]

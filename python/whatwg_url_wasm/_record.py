@@ -6,6 +6,7 @@ python/src/wasm.rs contains the functions in `url.wasm` and defines the format o
 import ctypes
 import struct
 from collections import deque
+from functools import total_ordering
 from typing import Any, Self
 
 from ._arguments import KEEP, changes_of, lists_of, text_of
@@ -112,6 +113,7 @@ def _decoded(data: bytes, at: int) -> tuple[Any, int]:
     return items, at
 
 
+@total_ordering
 class Record:
     """A parsed URL."""
 
@@ -224,15 +226,6 @@ class Record:
 
     def __lt__(self, other: "Record") -> bool:
         return self._parts[0] < other._parts[0] if isinstance(other, Record) else NotImplemented
-
-    def __le__(self, other: "Record") -> bool:
-        return self._parts[0] <= other._parts[0] if isinstance(other, Record) else NotImplemented
-
-    def __gt__(self, other: "Record") -> bool:
-        return self._parts[0] > other._parts[0] if isinstance(other, Record) else NotImplemented
-
-    def __ge__(self, other: "Record") -> bool:
-        return self._parts[0] >= other._parts[0] if isinstance(other, Record) else NotImplemented
 
 
 def _string_of(name: str, value: Any) -> str:

@@ -13,30 +13,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import wasmtime
 
-from . import _engine
+from . import _engine, _names
 from ._checks import MALFORMED, OUT_OF_MEMORY, TOO_MANY_BYTES, check_layout, check_size
-from ._names import (
-    ALL_COLUMNS,
-    BOOLEAN_COLUMNS,
-    CHANGED,
-    COLUMN_BYTES,
-    COLUMN_LENGTH,
-    COLUMN_NULL_COUNT,
-    COLUMN_SLOTS,
-    COLUMN_VALIDITY,
-    DESCRIPTION_POINTER,
-    DESCRIPTION_WORDS,
-    DICTIONARIES,
-    INVALID_BASE,
-    LARGE_UTF8,
-    NO_MEMORY,
-    ROW_COUNT,
-    TOO_LARGE,
-    UTF8,
-    UTF8_VIEW,
-    UTF8_WITH_BASES,
-    VIEW_BUFFERS,
-)
 
 __all__ = ["HAS_LIST", "MOST_ROWS", "Parser"]
 
@@ -48,9 +26,9 @@ MOST_ROWS = 65536
 
 # The addresses and lengths of the two buffers that views point into.
 _WORDS_OF_BUFFERS = 4
-_ERROR = 1 << ALL_COLUMNS.index("error")
+_ERROR = 1 << _names.ALL_COLUMNS.index("error")
 _NO_OPTIONS: Mapping[str, str | None] = {}
-_HREF = 1 << ALL_COLUMNS.index("href")
+_HREF = 1 << _names.ALL_COLUMNS.index("href")
 _LAST_ADDRESS = 2**32 - 1
 
 # Idle instances. Each step is atomic. No lock is used, because a signal handler or a forked process
@@ -70,9 +48,9 @@ class Parser:
         if base is not None:
             text = self._base
             offsets = (0).to_bytes(4, "little") + len(text).to_bytes(4, "little")
-            (_, nulls, (codes,)), _ = _run(UTF8, 0, 1, None, offsets, text, None, _ERROR)
+            (_, nulls, (codes,)), _ = _run(_names.UTF8, 0, 1, None, offsets, text, None, _ERROR)
             if nulls == 0:
-                raise ValueError(DICTIONARIES["error"][codes[0]])
+                raise ValueError(_names.DICTIONARIES["error"][codes[0]])
 
     @property
     def capacity(self) -> int:
@@ -97,16 +75,16 @@ class Parser:
         """
         if layout not in (0, 1, 2):
             raise ValueError("there are three layouts: 0, 1 and 2")
-        if selection >> len(ALL_COLUMNS):
+        if selection >> len(_names.ALL_COLUMNS):
             raise ValueError("the selection has a bit of no column")
-        kind = UTF8 + layout
-        if kind == UTF8_VIEW:
+        kind = _names.UTF8 + layout
+        if kind == _names.UTF8_VIEW:
             # The views may point into much larger buffers, and those would have to be copied in full.
             strings = _strings_of_views(offset, count, [validity, slots, *buffers])
             validity, slots, *buffers = strings.buffers()
             # The offsets created by the cast would overflow above 2 GiB.
             check_size(sum(buffer.size for buffer in buffers if buffer is not None))
-            kind, offset = UTF8, strings.offset
+            kind, offset = _names.UTF8, strings.offset
             slots = slots or bytes(4)
         data = buffers[0] if buffers and buffers[0] is not None else b""
         options = {"set_param": param, "set_steps": steps}
@@ -133,7 +111,7 @@ class Parser:
             parts.append(part)
         bits, bit = _bits(validity, validity_offset, count)
         sizes = [len(part) for part in parts]
-        return _call((UTF8_WITH_BASES, count, *sizes, bit), layout, _HREF, offsets, [*parts, bits])
+        return _call((_names.UTF8_WITH_BASES, count, *sizes, bit), layout, _HREF, offsets, [*parts, bits])
 
 
 def _run(
@@ -149,7 +127,7 @@ def _run(
     options: Mapping[str, str | None] = _NO_OPTIONS,
     suffixes: pa.Buffer | None = None,
 ) -> list[Output]:
-    slots, data = _rows(8 if kind == LARGE_UTF8 else 4, offset, count, slots, data)
+    slots, data = _rows(8 if kind == _names.LARGE_UTF8 else 4, offset, count, slots, data)
     bits, bit = (b"", -1) if validity is None else _bits(validity, offset, count)
     lengths = (len(data), -1 if base is None else len(base))
     parts = [data, base or b"", bits]
@@ -264,13 +242,13 @@ def _call(
         status = instance.parse_columns(*arguments, selection, layout)
     except wasmtime.Trap as trap:
         raise MemoryError(OUT_OF_MEMORY) from trap
-    if status == NO_MEMORY:
+    if status == _names.NO_MEMORY:
         raise MemoryError(OUT_OF_MEMORY)
-    if status == TOO_LARGE:
+    if status == _names.TOO_LARGE:
         raise OverflowError(TOO_MANY_BYTES)
-    if status == INVALID_BASE:
+    if status == _names.INVALID_BASE:
         raise ValueError("the base is not a URL")
-    if status != CHANGED:
+    if status != _names.CHANGED:
         raise ValueError(MALFORMED)
     columns = instance.columns(layout, selection)
     if instance.size() <= _LARGEST_IDLE:
@@ -341,9 +319,9 @@ class _Instance:
         data = text.encode()
         self.write([], [data])
         status = self._exports[name](self._store, len(data))
-        if status == NO_MEMORY:
+        if status == _names.NO_MEMORY:
             raise MemoryError(OUT_OF_MEMORY)
-        if status != CHANGED:
+        if status != _names.CHANGED:
             raise ValueError("the normalizer does not have all of these steps")
 
     def _read(self, place: int, size: int) -> bytes:
@@ -354,26 +332,26 @@ class _Instance:
         return [int.from_bytes(words[i : i + 4], "little") for i in range(0, len(words), 4)]
 
     def columns(self, layout: int, selection: int) -> list[Output]:
-        result = self._words(self._result, VIEW_BUFFERS + _WORDS_OF_BUFFERS)
-        rows, shared = result[ROW_COUNT], result[VIEW_BUFFERS:]
-        words = self._words(result[DESCRIPTION_POINTER], len(ALL_COLUMNS) * DESCRIPTION_WORDS)
+        result = self._words(self._result, _names.VIEW_BUFFERS + _WORDS_OF_BUFFERS)
+        rows, shared = result[_names.ROW_COUNT], result[_names.VIEW_BUFFERS:]
+        words = self._words(result[_names.DESCRIPTION_POINTER], len(_names.ALL_COLUMNS) * _names.DESCRIPTION_WORDS)
         outputs = []
-        for index, name in enumerate(ALL_COLUMNS):
+        for index, name in enumerate(_names.ALL_COLUMNS):
             if not selection >> index & 1:
                 continue
-            column = words[index * DESCRIPTION_WORDS : (index + 1) * DESCRIPTION_WORDS]
-            place, validity = column[COLUMN_SLOTS], column[COLUMN_VALIDITY]
-            if name in DICTIONARIES:
+            column = words[index * _names.DESCRIPTION_WORDS : (index + 1) * _names.DESCRIPTION_WORDS]
+            place, validity = column[_names.COLUMN_SLOTS], column[_names.COLUMN_VALIDITY]
+            if name in _names.DICTIONARIES:
                 memory = [self._read(place, rows)]
             elif name == "port":
                 memory = [self._read(place, 2 * rows)]
-            elif name in BOOLEAN_COLUMNS:
+            elif name in _names.BOOLEAN_COLUMNS:
                 memory = [self._read(place, (rows + 7) // 8)]
             elif layout == 2:
                 memory = [self._read(place, 16 * rows)]
             else:
                 slots = self._read(place, (rows + 1) * (4, 8)[layout])
-                memory = [slots, self._read(column[COLUMN_BYTES], column[COLUMN_LENGTH])]
-            outputs.append((self._read(validity, (rows + 7) // 8), column[COLUMN_NULL_COUNT], memory))
+                memory = [slots, self._read(column[_names.COLUMN_BYTES], column[_names.COLUMN_LENGTH])]
+            outputs.append((self._read(validity, (rows + 7) // 8), column[_names.COLUMN_NULL_COUNT], memory))
         buffers = [self._read(shared[i], shared[i + 1]) for i in (0, 2)]
         return [*outputs, (b"", 0, buffers if layout == 2 else [])]

@@ -11,26 +11,14 @@ require("duckdb", "duckdb", "pyarrow")
 
 import pyarrow as pa
 
-from . import _duckdb_extension
-from ._sql import (
-    BINARY,
-    OPTIONAL,
-    STRUCT_COLUMNS,
-    UNARY,
-    component,
-    hints,
-    is_cookie_domain,
-    is_valid,
-    structs,
-    validate,
-)
+from . import _duckdb_extension, _sql
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 
 def _parse(urls: Any) -> Any:
-    return structs(urls, pa.uint16())
+    return _sql.structs(urls, pa.uint16())
 
 
 # DuckDB counts the parameters in a signature, and counts a starred parameter as one, or as two after another. DuckDB can't
@@ -48,22 +36,22 @@ def _of_any(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 _PLACE = "start BIGINT, length BIGINT, message VARCHAR"
-_FIELDS = ", ".join(f"{name} {'USMALLINT' if name == 'port' else 'VARCHAR'}" for name in STRUCT_COLUMNS)
+_FIELDS = ", ".join(f"{name} {'USMALLINT' if name == 'port' else 'VARCHAR'}" for name in _sql.STRUCT_COLUMNS)
 # The arguments of functions whose second argument is optional. DuckDB's Python API does not allow two functions with
 # the same name, but a function without types accepts any number of arguments.
 _OPTIONAL: list[str] = []
 # The functions last as long as the module, because closing the connection that added them deletes its references, and
 # other connections to the database would then call functions that no longer exist.
 _FUNCTIONS: dict[str, tuple[Callable[..., Any], list[str], str]] = {
-    **{name: (_of_one(function), ["VARCHAR"], "VARCHAR") for name, function in UNARY.items()},
-    **{name: (_of_two(function), ["VARCHAR", "VARCHAR"], "VARCHAR") for name, function in BINARY.items()},
-    **{name: (_of_any(function), _OPTIONAL, "VARCHAR") for name, function in OPTIONAL.items()},
-    "url_port": (component("port", pa.uint16()), ["VARCHAR"], "USMALLINT"),
+    **{name: (_of_one(function), ["VARCHAR"], "VARCHAR") for name, function in _sql.UNARY.items()},
+    **{name: (_of_two(function), ["VARCHAR", "VARCHAR"], "VARCHAR") for name, function in _sql.BINARY.items()},
+    **{name: (_of_any(function), _OPTIONAL, "VARCHAR") for name, function in _sql.OPTIONAL.items()},
+    "url_port": (_sql.component("port", pa.uint16()), ["VARCHAR"], "USMALLINT"),
     "url_parse": (_parse, ["VARCHAR"], f"STRUCT({_FIELDS})"),
-    "url_is_cookie_domain": (_of_two(is_cookie_domain), ["VARCHAR", "VARCHAR"], "BOOLEAN"),
-    "url_is_valid": (_of_one(is_valid), ["VARCHAR"], "BOOLEAN"),
-    "url_validate": (_of_one(validate), ["VARCHAR"], f"STRUCT(name VARCHAR, failure BOOLEAN, {_PLACE})[]"),
-    "url_hints": (_of_one(hints), ["VARCHAR"], f"STRUCT(name VARCHAR, {_PLACE}, href VARCHAR)[]"),
+    "url_is_cookie_domain": (_of_two(_sql.is_cookie_domain), ["VARCHAR", "VARCHAR"], "BOOLEAN"),
+    "url_is_valid": (_of_one(_sql.is_valid), ["VARCHAR"], "BOOLEAN"),
+    "url_validate": (_of_one(_sql.validate), ["VARCHAR"], f"STRUCT(name VARCHAR, failure BOOLEAN, {_PLACE})[]"),
+    "url_hints": (_of_one(_sql.hints), ["VARCHAR"], f"STRUCT(name VARCHAR, {_PLACE}, href VARCHAR)[]"),
 }
 
 _URL = ["HTTPS://EXAMPLE.com:443/a/../b?q=c"]

@@ -8,52 +8,28 @@ from ._extras import require
 require("spark", "pyspark", "pyarrow")
 
 import pyarrow as pa
+from pyspark.sql import types
 from pyspark.sql.functions import arrow_udf
-from pyspark.sql.types import (
-    BinaryType,
-    BooleanType,
-    CharType,
-    DataType,
-    IntegerType,
-    NullType,
-    StringType,
-    StructField,
-    StructType,
-    VarcharType,
-)
 
-from . import _jvm
+from . import _jvm, _sql
 from ._backend import place as bit_of
 from ._backend import selection
 from ._columns import _selected, parse
 from ._names import BOOLEAN_COLUMNS, ColumnName
 from ._text import named
-from ._sql import (
-    BINARY,
-    OPTIONAL,
-    STRUCT_COLUMNS,
-    UNARY,
-    component,
-    hints,
-    is_cookie_domain,
-    is_valid,
-    plain,
-    structs,
-    validate,
-)
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
 
 # Spark has no unsigned integers.
-def _field(name: str) -> StructField:
+def _field(name: str) -> types.StructField:
     if name in BOOLEAN_COLUMNS:
-        return StructField(name, BooleanType())
-    return StructField(name, IntegerType() if name == "port" else StringType())
+        return types.StructField(name, types.BooleanType())
+    return types.StructField(name, types.IntegerType() if name == "port" else types.StringType())
 
 
-_TEXTS = (StringType, CharType, VarcharType, BinaryType, NullType)
+_TEXTS = (types.StringType, types.CharType, types.VarcharType, types.BinaryType, types.NullType)
 
 
 def register(session: "SparkSession") -> None:
@@ -117,12 +93,12 @@ def with_url(
 
 
 def _added_in_python(df: "DataFrame", place: int, names: list[str]) -> "DataFrame":
-    schema = StructType([*df.schema.fields, *map(_field, names)])
+    schema = types.StructType([*df.schema.fields, *map(_field, names)])
 
     def add(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
             found = parse(batch.column(place), columns=names)
-            added = [plain(array, pa.int32()) for array in found.columns]
+            added = [_sql.plain(array, pa.int32()) for array in found.columns]
             arrays = [*batch.columns, *added]
             yield pa.RecordBatch.from_arrays(arrays, schema.names)
 
@@ -139,7 +115,7 @@ def _added_in_jvm(in_jvm: Any, df: "DataFrame", place: int, names: list[str]) ->
     added = {name: Column(in_jvm.param(url, name.partition(":")[2])) for name in names if name not in plain_names}
     # The new names cannot clash with the existing columns, because those are named by numbers here.
     whole = df
-    if isinstance(type_, StructType):
+    if isinstance(type_, types.StructType):
         whole = df.select("*", Column(in_jvm.columns(url, selection(plain_names), type_.simpleString())).alias("found"))
         added |= {name: whole["found"][name] for name in plain_names}
     elif type_ is not None:
@@ -147,24 +123,24 @@ def _added_in_jvm(in_jvm: Any, df: "DataFrame", place: int, names: list[str]) ->
     return whole.select(*df.columns, *(added[name].alias(name) for name in names))
 
 
-def _type(columns: Sequence[str]) -> DataType:
+def _type(columns: Sequence[str]) -> types.DataType:
     """Returns the result type for a function that returns columns: the type of the only column, or a struct of the
     columns in the order of `COLUMNS`."""
     fields = [_field(name) for name in sorted(columns, key=bit_of)]
-    return fields[0].dataType if len(fields) == 1 else StructType(fields)
+    return fields[0].dataType if len(fields) == 1 else types.StructType(fields)
 
 
 def _parse(urls: pa.Array) -> pa.Array:
-    return structs(urls, pa.int32())
+    return _sql.structs(urls, pa.int32())
 
 
 # The functions in Python: name, function and type. The functions in the JVM are listed in jvm/src/functions.rs.
 _FUNCTIONS = (
-    *((name, function, "string") for name, function in {**UNARY, **BINARY, **OPTIONAL}.items()),
-    ("url_port", component("port"), "int"),
-    ("url_parse", _parse, _type(STRUCT_COLUMNS)),
-    ("url_is_cookie_domain", is_cookie_domain, "boolean"),
-    ("url_is_valid", is_valid, "boolean"),
-    ("url_validate", validate, "array<struct<name:string,failure:boolean,start:bigint,length:bigint,message:string>>"),
-    ("url_hints", hints, "array<struct<name:string,start:bigint,length:bigint,message:string,href:string>>"),
+    *((name, function, "string") for name, function in {**_sql.UNARY, **_sql.BINARY, **_sql.OPTIONAL}.items()),
+    ("url_port", _sql.component("port"), "int"),
+    ("url_parse", _parse, _type(_sql.STRUCT_COLUMNS)),
+    ("url_is_cookie_domain", _sql.is_cookie_domain, "boolean"),
+    ("url_is_valid", _sql.is_valid, "boolean"),
+    ("url_validate", _sql.validate, "array<struct<name:string,failure:boolean,start:bigint,length:bigint,message:string>>"),
+    ("url_hints", _sql.hints, "array<struct<name:string,start:bigint,length:bigint,message:string,href:string>>"),
 )
