@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { basename, dirname, join } from "node:path";
 import { packagesFolder } from "./install.mjs";
+import { listening } from "./site.mjs";
 
 /** @typedef {{ manifest: { name: string, version: string }, tarball: Buffer }} Package */
 
@@ -31,16 +32,8 @@ export async function serveRegistry(packages) {
       response.writeHead(404).end();
     }
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${server.address().port}`;
-  return {
-    origin,
-    served: () => served,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  const { origin, close } = await listening(server);
+  return { origin, served: () => served, close };
 }
 
 const pathOf = ({ manifest: { name, version } }) => `/${name}/-/${basename(name)}-${version}.tgz`;

@@ -94,48 +94,45 @@ export async function serveSite(folder) {
       response.writeHead(404).end(String(error));
     }
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${server.address().port}`;
+  const listen = (heard) => {
+    listener = heard;
+  };
   return {
-    origin,
-    hear: (open) => hear(open, (heard) => (listener = heard)),
-    hearAll: (open, isLast) => hearAll(open, isLast, (heard) => (listener = heard)),
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    ...(await listening(server)),
+    hear: (open) => hear(open, () => true, SILENCE, listen),
+    hearAll: (open, isLast) => hear(open, isLast, LONG_SILENCE, listen),
   };
 }
 
-/** Resolves when a page sends a report for which `isLast` returns true. */
-function hearAll(open, isLast, listen) {
+/**
+ * Resolves to the first report for which `isLast` returns true. Fails if the page reports an error, or if it reports
+ * nothing for `silence` milliseconds.
+ */
+function hear(open, isLast, silence, listen) {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new Error("the page reported nothing any more"));
-    let silence = setTimeout(giveUp, LONG_SILENCE);
+    const giveUp = () => reject(new Error(`the page reported nothing for ${silence / 1000} s`));
+    let timer = setTimeout(giveUp, silence);
     const settle = (settler) => (value) => {
-      clearTimeout(silence);
+      clearTimeout(timer);
+      listen(() => {});
       settler(value);
     };
     listen((text) => {
-      clearTimeout(silence);
-      silence = setTimeout(giveUp, LONG_SILENCE);
+      clearTimeout(timer);
       if (text.startsWith("@error ")) settle(reject)(new Error(text));
-      else if (isLast(text)) settle(resolve)();
+      else if (isLast(text)) settle(resolve)(text);
+      else timer = setTimeout(giveUp, silence);
     });
     open().catch(settle(reject));
   });
 }
 
-function hear(open, listen) {
-  return new Promise((resolve, reject) => {
-    const silence = setTimeout(() => reject(new Error("the page reported nothing")), SILENCE);
-    const settle = (settler) => (value) => {
-      clearTimeout(silence);
-      settler(value);
-    };
-    listen((text) =>
-      text.startsWith("@error ") ? settle(reject)(new Error(text)) : settle(resolve)(text),
-    );
-    open().catch(settle(reject));
-  });
+/** Starts a server on a free port. Returns its address and a function that closes it. */
+export async function listening(server) {
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://127.0.0.1:${server.address().port}`, close };
 }
