@@ -1,5 +1,5 @@
-// Uses jsdom's URL features and prints a list of names and results as JSON. `jsdom.test.mjs` runs this file with
-// whatwg-url. Together with replace.mjs, that test also runs this file with this package.
+// Uses jsdom's URL features and prints a list of names and results as JSON. tests/packaging/consumers.mjs runs this file
+// with whatwg-url and with this package.
 import { JSDOM } from "jsdom31";
 
 const results = [];
