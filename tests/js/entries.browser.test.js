@@ -1,36 +1,44 @@
-// Tests the entries other than the classes in Chromium. The entries must behave as they do in Node, and Chromium's
-// decoders must decode everything that the entries encode.
+// Tests the entries in Chromium with the examples of all functions. Chromium's decoders must decode everything that the
+// entries encode.
 import assert from "node:assert/strict";
+import { relative } from "node:path";
 import { test } from "node:test";
+import { root } from "../../scripts/project.mjs";
+import { catalogueFile } from "../catalogue/index.mjs";
+import { entriesOf } from "../hardening/dives.mjs";
 import { sharedChromium, withoutChromium } from "./chromium.js";
-import { exercise } from "./entries-exercise.js";
 import { ALIKE_COUNT } from "./round-trip.js";
 import { openProject } from "./static-server.js";
 
 const newPage = sharedChromium();
 
-const ENTRIES = [
-  ...["", "/validation", "/form-urlencoded", "/url-utils"],
-  ...["/data-url", "/mime-sniffing", "/infra", "/web-address"],
-];
+/** The files of the entries, except CommonJS, and entries that replace globals or use the platform's URL. */
 const FILES = Object.fromEntries(
-  ENTRIES.map((entry) => [entry, `/dist/${entry === "" ? "index" : entry.slice(1)}.js`]),
+  entriesOf((file) => ({ file }))
+    .filter(({ name }) => !/[/](auto|native|js)\b/.test(name))
+    .map(({ name, file }) => [name, `/${file}`]),
 );
-
-const here = {};
-for (const entry of ENTRIES) here[entry] = await import(`whatwg-url-wasm${entry}`);
 
 test("the entries in Chromium", { skip: withoutChromium }, async (context) => {
   const page = await openProject(context, newPage);
-  const there = await page.evaluate(async (files) => {
-    const { exercise } = await import("/tests/js/entries-exercise.js");
-    const entries = {};
-    for (const [entry, file] of Object.entries(files)) entries[entry] = await import(file);
-    return exercise(entries);
-  }, FILES);
-  assert.deepEqual(there, JSON.parse(JSON.stringify(exercise(here))));
-  assert.deepEqual(there.isSameClass, [true, true]);
-  assert.equal(there.errors.length, 6);
+  const evaluate = async (files, catalogue) => {
+    const { examples } = await import(catalogue);
+    const { loadEntries, perform, rightAnswer } = await import(
+      "/tests/hardening/inside/functions.js"
+    );
+    const load = (name) => import(files[name]);
+    const { entries, rows, problems } = await loadEntries(Object.keys(files), load, examples);
+    for (const row of rows) {
+      const { answer } = perform(row, entries, "text");
+      const right = rightAnswer(row, "text");
+      if (answer !== right) problems.push(`${row.name}: ${answer}, not ${right}`);
+    }
+    return { count: rows.length, problems };
+  };
+  const catalogue = `/${relative(root, catalogueFile)}`;
+  const { count, problems } = await page.evaluate(evaluate, FILES, catalogue);
+  assert.deepEqual(problems, []);
+  assert.ok(count >= 1013, `${count} examples`);
 });
 
 test("Chromium decodes what the encodings encode", { skip: withoutChromium }, async (context) => {
@@ -44,7 +52,11 @@ test("Chromium decodes what the encodings encode", { skip: withoutChromium }, as
       ...roundTrip(serialize, encoding, inAllPlanes),
     }));
   };
-  const results = await page.evaluate(evaluate, FILES["/form-urlencoded"], isComplete);
+  const results = await page.evaluate(
+    evaluate,
+    FILES["whatwg-url-wasm/form-urlencoded"],
+    isComplete,
+  );
   for (const { encoding, others } of results) assert.deepEqual(others, [], encoding);
   const total = results.reduce((sum, { encodable }) => sum + encodable, 0);
   context.diagnostic(`${total} code points of ${results.length} encodings came back`);

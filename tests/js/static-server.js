@@ -7,7 +7,12 @@ import { transform } from "esbuild";
 import { sourceOf, stripping } from "../../scripts/typescript-hook.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
-const TYPES = { ".js": "text/javascript", ".json": "application/json", ".html": "text/html" };
+const TYPES = {
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".json": "application/json",
+  ".html": "text/html",
+};
 const PAGE = `<!doctype html><meta charset=utf-8><title>Tests</title>
 <script type="importmap">{ "imports": { "#dist/": "/dist/" } }</script>`;
 
