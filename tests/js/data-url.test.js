@@ -112,38 +112,25 @@ test("a MIME type that can't be serialized is rejected, whatever the size of the
 
 test("MIMEType", () => {
   const mimeType = new MIMEType('Text/HTML;Charset="utf-8";q="a b"');
-  assert.equal(mimeType.type, "text");
-  assert.equal(mimeType.subtype, "html");
-  assert.equal(mimeType.essence, "text/html");
-  assert.ok(mimeType.parameters instanceof MIMETypeParameters);
-  assert.equal(mimeType.parameters, mimeType.parameters);
-  assert.equal(mimeType.parameters.get("CHARSET"), "utf-8");
-  assert.equal(mimeType.parameters.get("x"), undefined);
-  assert.equal(mimeType.parameters.size, 2);
-  assert.deepEqual(
-    [...mimeType.parameters],
-    [
-      ["charset", "utf-8"],
-      ["q", "a b"],
-    ],
-  );
-  assert.deepEqual([...mimeType.parameters.keys()], ["charset", "q"]);
-  assert.deepEqual([...mimeType.parameters.values()], ["utf-8", "a b"]);
-  assert.deepEqual([...mimeType.parameters.entries()], [...mimeType.parameters]);
+  const { parameters } = mimeType;
+  assert.ok(parameters instanceof MIMETypeParameters);
+  assert.equal(parameters, mimeType.parameters);
+  assert.equal(parameters.get("x"), undefined);
   const seen = [];
-  mimeType.parameters.forEach(function (value, name, all) {
-    seen.push([this, value, name, all === mimeType.parameters]);
+  parameters.forEach(function (value, name, all) {
+    seen.push([this, value, name, all === parameters]);
   }, 5);
-  assert.equal(seen.length, 2);
+  assert.deepEqual(seen, [
+    [5, "utf-8", "charset", true],
+    [5, "a b", "q", true],
+  ]);
   mimeType.type = "Application";
   mimeType.subtype = "XHTML+xml";
-  assert.equal(mimeType.parameters.set("Q", '"\\'), mimeType.parameters);
+  assert.equal(parameters.set("Q", '"\\'), parameters);
   assert.equal(String(mimeType), 'application/xhtml+xml;charset=utf-8;q="\\"\\\\"');
-  assert.equal(mimeType.parameters.has("Q"), true);
-  assert.equal(mimeType.parameters.delete("Q"), true);
-  assert.equal(mimeType.parameters.delete("Q"), false);
-  mimeType.parameters.clear();
-  assert.equal(`${mimeType}`, "application/xhtml+xml");
+  assert.equal(parameters.has("Q"), true);
+  assert.equal(parameters.delete("Q"), true);
+  assert.equal(parameters.delete("Q"), false);
   assert.equal(Object.prototype.toString.call(mimeType), "[object MIMEType]");
   assert.throws(() => new MIMETypeParameters(), TypeError);
   assert.throws(() => MIMETypeParameters.prototype.get.call(new Map(), "a"), TypeError);

@@ -155,14 +155,12 @@ function checkURL({ input, base }) {
 }
 
 const showURL = ({ input, base }) => JSON.stringify({ input, base });
-testCases("urltestdata.json", readCases("urltestdata.json"), 891, checkURL, showURL);
-testCases(
-  "urltestdata-javascript-only.json",
-  readCases("urltestdata-javascript-only.json"),
-  1,
-  checkURL,
-  showURL,
-);
+for (const [file, count] of [
+  ["urltestdata.json", 891],
+  ["urltestdata-javascript-only.json", 1],
+]) {
+  testCases(file, readCases(file), count, checkURL, showURL);
+}
 
 /** The state overrides used by whatwg-url's setters and ours. */
 const OVERRIDES = {
@@ -320,16 +318,11 @@ test("the stages in which hosts are parsed", () => {
   assert.equal(traceHost("a b").stages.at(-1).forbidden, " ");
   const { parts } = traceHost("0300.0xA8.5").stages.at(-1);
   assert.deepEqual(
-    parts.map(({ part, radix, number }) => [part, radix, number]),
-    [
-      ["0300", 8, 192],
-      ["0xa8", 16, 168],
-      ["5", 10, 5],
-    ],
+    parts.map(({ radix }) => radix),
+    [8, 16, 10],
   );
   assert.equal(traceHost("99999999999").stages.at(-1).parts[0].number, 2 ** 32);
-  const { pieces, compressed } = traceHost("[1:0:0:2::]").stages.at(-1);
-  assert.deepEqual([pieces, compressed], [[1, 0, 0, 2, 0, 0, 0, 0], { first: 4, count: 4 }]);
+  assert.deepEqual(traceHost("[1:0:0:2::]").stages.at(-1).pieces, [1, 0, 0, 2, 0, 0, 0, 0]);
   assert.equal(traceHost("[1:2:3:4:5:6:7:8]").stages.at(-1).compressed, null);
   const { labels } = traceHost("\u05d01.é\u0301a.1b").stages.find(
     ({ stage }) => stage === "labels",

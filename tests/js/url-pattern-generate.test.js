@@ -198,19 +198,15 @@ test("groups are decoded in copies", () => {
     assert.deepEqual({ ...decoded.username.groups }, { u: "A" });
     assert.deepEqual({ ...decoded.hostname.groups }, { h: "xn--bcher-kva" });
   }
-  const split = new URLPattern({ pathname: "/:a/:b?{/:__proto__}?", search: "q=:q", hash: "*" });
-  const decoded = decodeGroups(
-    split.exec("https://a/%C3%A9%FF%e2%82%2B/%/%2f?q=a+b%20c#%F0%9F%98%80%"),
-  );
-  assert.deepEqual(Object.entries(decoded.pathname.groups), [
+  // Groups may have any name, and groups without a match stay undefined.
+  const split = new URLPattern({ pathname: "/:a/:b?{/:__proto__}?" });
+  const groupsOf = (url) => Object.entries(decodeGroups(split.exec(url)).pathname.groups);
+  assert.deepEqual(groupsOf("https://a/%C3%A9%FF%e2%82%2B/%/%2f"), [
     ["a", "\u00e9%FF%e2%82+"],
     ["b", "%"],
     ["__proto__", "/"],
   ]);
-  assert.deepEqual({ ...decoded.search.groups }, { q: "a+b c" });
-  assert.deepEqual({ ...decoded.hash.groups }, { 0: "\u{1f600}%" });
-  const [left] = [decodeGroups(split.exec("https://a/x?q=1"))];
-  assert.deepEqual(Object.entries(left.pathname.groups), [
+  assert.deepEqual(groupsOf("https://a/x"), [
     ["a", "x"],
     ["b", undefined],
     ["__proto__", undefined],
