@@ -22,7 +22,7 @@ import {
   canonicalizeASearch,
   canonicalizeAUsername,
 } from "./canonicalization.js";
-import { fragmentOf, isASpecialScheme, queryOf, schemeOf } from "./components.js";
+import { COMPONENTS, fragmentOf, isASpecialScheme, queryOf, schemeOf } from "./components.js";
 import { escapeAPatternString } from "./escaping.js";
 import type { URLPatternComponent } from "./types.js";
 
@@ -131,26 +131,9 @@ function resolvePathname(pathname: string, type: Type, baseURL: URL | null): str
   return slice(baseURLPath, 0, slashIndex + 1) + pathname;
 }
 
-function hasFailed({
-  protocol,
-  username,
-  password,
-  hostname,
-  port,
-  pathname,
-  search,
-  hash,
-}: Processed): boolean {
-  return (
-    protocol === null ||
-    username === null ||
-    password === null ||
-    hostname === null ||
-    port === null ||
-    pathname === null ||
-    search === null ||
-    hash === null
-  );
+function hasFailed(processed: Processed): boolean {
+  for (let i = 0; i < COMPONENTS.length; i++) if (processed[COMPONENTS[i]] === null) return true;
+  return false;
 }
 
 /** https://urlpattern.spec.whatwg.org/#process-a-base-url-string */

@@ -18,7 +18,7 @@ import {
   hostnamePatternIsAnIPv6Address,
   protocolComponentMatchesASpecialScheme,
 } from "./component.js";
-import { defaultPort } from "./components.js";
+import { COMPONENTS, defaultPort } from "./components.js";
 import { findANameAfterAScheme, parseAConstructorString } from "./constructor-string-parser.js";
 import { insufficientURLPattern, noBaseURL } from "./errors.js";
 import { type Init, PATTERN, processAURLPatternInit } from "./init.js";
@@ -99,49 +99,13 @@ export function createAURLPattern(
     search: compileAComponent(search, "search", canonicalizeASearch, compileOptions),
     hash: compileAComponent(hash, "hash", canonicalizeAHash, compileOptions),
   };
-  return { ...components, matcher: matcherOf(components) };
+  return { ...components, matcher: createAURLPatternMatcher(components) };
 }
 
-const matcherOf = ({
-  protocol,
-  username,
-  password,
-  hostname,
-  port,
-  pathname,
-  search,
-  hash,
-}: Components): URLPatternMatcher =>
-  createAURLPatternMatcher({
-    protocol: protocol.matcher,
-    username: username.matcher,
-    password: password.matcher,
-    hostname: hostname.matcher,
-    port: port.matcher,
-    pathname: pathname.matcher,
-    search: search.matcher,
-    hash: hash.matcher,
-  });
-
 /** https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups */
-export function hasRegExpGroups({
-  protocol,
-  username,
-  password,
-  hostname,
-  port,
-  pathname,
-  search,
-  hash,
-}: Components): boolean {
-  return (
-    protocol.hasRegExpGroups ||
-    username.hasRegExpGroups ||
-    password.hasRegExpGroups ||
-    hostname.hasRegExpGroups ||
-    port.hasRegExpGroups ||
-    pathname.hasRegExpGroups ||
-    search.hasRegExpGroups ||
-    hash.hasRegExpGroups
-  );
+export function hasRegExpGroups(components: Components): boolean {
+  for (let i = 0; i < COMPONENTS.length; i++) {
+    if (components[COMPONENTS[i]].hasRegExpGroups) return true;
+  }
+  return false;
 }

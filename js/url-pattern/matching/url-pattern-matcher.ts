@@ -1,4 +1,5 @@
 // https://urlpattern.spec.whatwg.org/#url-pattern-match
+import { COMPONENTS } from "../components.js";
 import { inputsOf } from "../input.js";
 import { componentsOf, type Subject, transientComponents } from "../subject.js";
 import type { URLPatternComponent, URLPatternComponentResult, URLPatternResult } from "../types.js";
@@ -22,26 +23,24 @@ export interface ListResult<Value> extends URLPatternResult {
   pattern: Value;
 }
 
-/** Creates a matcher for a URL pattern from the matchers of its components. */
-export function createAURLPatternMatcher(components: ComponentMatchers): URLPatternMatcher {
-  const { protocol, username, password, hostname, port, pathname, search, hash } = components;
-  const isOfPathnames =
-    protocol.kind === EVERYTHING &&
-    username.kind === EVERYTHING &&
-    password.kind === EVERYTHING &&
-    hostname.kind === EVERYTHING &&
-    port.kind === EVERYTHING &&
-    search.kind === EVERYTHING &&
-    hash.kind === EVERYTHING;
+/** Creates a matcher for a URL pattern from its components. */
+export function createAURLPatternMatcher(
+  components: Readonly<Record<URLPatternComponent, { readonly matcher: ComponentMatcher }>>,
+): URLPatternMatcher {
+  let isOfPathnames = true;
+  for (let i = 0; i < COMPONENTS.length; i++) {
+    const name = COMPONENTS[i];
+    if (name !== "pathname" && components[name].matcher.kind !== EVERYTHING) isOfPathnames = false;
+  }
   return {
-    protocol,
-    username,
-    password,
-    hostname,
-    port,
-    pathname,
-    search,
-    hash,
+    protocol: components.protocol.matcher,
+    username: components.username.matcher,
+    password: components.password.matcher,
+    hostname: components.hostname.matcher,
+    port: components.port.matcher,
+    pathname: components.pathname.matcher,
+    search: components.search.matcher,
+    hash: components.hash.matcher,
     isOfPathnames,
   };
 }
