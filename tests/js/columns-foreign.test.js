@@ -11,7 +11,7 @@
 // | js/columns/arrow.ts, validRowsOf | the number of rows in an array, `length` |
 // | js/columns/arrow.ts, recordBatchOf | the number of rows in a batch, `length` |
 //
-// See bytes.test.js for bytes that change while other arguments are read.
+// See iterables.test.js for bytes that change while other arguments are read.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
