@@ -6,20 +6,4 @@
  * @module whatwg-url-wasm/url-utils/utf-8
  */
 
-export type {
-  Attributes,
-  Hooks,
-  ParseURLOptions,
-  ReadOnlyAttributes,
-  ReadOnlyHooks,
-  ResolveObject,
-  SearchParamsAttribute,
-} from "./url-utils/url-utils.js";
-export {
-  objectOf,
-  originToUnicode,
-  parseURL,
-  setInput,
-  URLUtils,
-  URLUtilsReadOnly,
-} from "./url-utils/url-utils.js";
+export * from "./url-utils/url-utils.js";

@@ -6,19 +6,4 @@
  * @module whatwg-url-wasm/web-address/utf-8
  */
 
-export type {
-  Comparison,
-  Reading,
-  WebAddress,
-  WebAddressComponents,
-  WebAddressEncoding,
-} from "./web-address/web-address.js";
-export {
-  compareParsers,
-  documentBase,
-  elementBase,
-  isAbsoluteWebAddress,
-  isValidWebAddress,
-  parseWebAddress,
-  resolveWebAddress,
-} from "./web-address/web-address.js";
+export * from "./web-address/web-address.js";

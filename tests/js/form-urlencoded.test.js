@@ -28,12 +28,6 @@ test("messages about pairs and encodings", () => {
 });
 
 const FORMS = 20_000;
-const UTF8_PIECES = [
-  ..."a b = = & & + % %2 %41 %26 %C3 %A9 %c3%a9 %E2%82%AC %F0 %9F %98%80 %ED%A0%80 %EF%BB%BF ? # ~".split(
-    " ",
-  ),
-  ...["é", "€", "\u{1f600}", "\ud800", "\udfff", "\ufeff", "\0", "\x7f", "\x80", "%zz", "%%", " "],
-];
 const FORM_BYTES = [
   0x26, 0x3d, 0x25, 0x2b, 0x41, 0x43, 0x33, 0x61, 0xc3, 0xa9, 0xe2, 0x82, 0xf0, 0xff, 0,
 ];
@@ -41,8 +35,7 @@ const FORM_BYTES = [
 test("/utf-8: random strings are parsed and serialized as in Rust", () => {
   const random = new Random();
   for (let i = 0; i < FORMS; i++) {
-    let form = "";
-    for (let left = random.below(10); left > 0; left--) form += random.oneOf(UTF8_PIECES);
+    const form = random.query();
     const options = { isindex: random.below(2) === 0 };
     const pairs = inJavaScript.parse(form, options);
     assert.deepEqual(pairs, parse(form, options), JSON.stringify(form));

@@ -18,6 +18,13 @@ const TARGET = [
   ...pick("// .. %2e %2E. %2f %5c evil.example https: http:// javascript: :81 [::1]"),
 ];
 
+/** The parts of queries and forms. */
+const QUERY = [
+  ...pick("a b = = & & + % %2 %41 %26 %C3 %A9 %c3%a9 %E2%82%AC %F0 %9F %98%80 %ED%A0%80 %EF%BB%BF"),
+  ...pick("%00 %zz %% ? # ~ * - . _ ' ! ( é € \u{1f600} \ufeff \0 \x7f \x80 \ud800 \udfff"),
+  " ",
+];
+
 export class Random {
   #state = 0x2545f491;
 
@@ -50,6 +57,11 @@ export class Random {
     let target = this.oneOf(["", "/", "/", "a"]);
     for (let i = this.below(7); i > 0; i--) target += this.oneOf(TARGET);
     return target;
+  }
+
+  /** Returns a query or form, often with invalid percent-encoding. */
+  query() {
+    return Array.from({ length: this.below(12) }, () => this.oneOf(QUERY)).join("");
   }
 
   /** Replaces, inserts or removes a code point. */

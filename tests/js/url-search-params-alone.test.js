@@ -33,46 +33,10 @@ testCases(
   ({ init }) => JSON.stringify(init),
 );
 
-const PIECES = [
-  ...["a", "b", "=", "&", "+", "%", "%2", "%41", "%26", "%C3", "%A9", "%c3%a9", "%E2%82%AC", "%F0"],
-  ...[
-    "%9F",
-    "%98%80",
-    "%ED%A0%80",
-    "%00",
-    "\0",
-    "é",
-    "€",
-    "\u{1f600}",
-    "\ud800",
-    "\udfff",
-    "\ufeff",
-  ],
-  ...[
-    "%EF%BB%BF",
-    "?",
-    "#",
-    " ",
-    "~",
-    "*",
-    "-",
-    ".",
-    "_",
-    "'",
-    "!",
-    "(",
-    "\x7f",
-    "\x80",
-    "%zz",
-    "%%",
-  ],
-];
-
 test("parses and serializes random queries as in Rust", () => {
   const random = new Random();
   for (let i = 0; i < QUERIES; i++) {
-    let query = "";
-    for (let left = random.below(12); left > 0; left--) query += random.oneOf(PIECES);
+    const query = random.query();
     const [ours, theirs] = [new Alone(query), new InWasm(query)];
     assert.deepEqual([...ours], [...theirs], JSON.stringify(query));
     assert.equal(ours.toString(), theirs.toString(), JSON.stringify(query));
