@@ -165,10 +165,7 @@ test("a buffer that grows during the call keeps the length that was read first",
       };
       createDataURL(SECRET, "text/plain");
       parse(SECRET);
-      assert.deepEqual(parse(viewOf(buffer), options), [
-        ["a", "1"],
-        ["b", "2"],
-      ]);
+      assert.equal(parse(viewOf(buffer), options).join(), "a,1,b,2");
       assert.equal(buffer.byteLength, LONGEST);
       checks++;
     }

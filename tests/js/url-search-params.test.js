@@ -5,12 +5,12 @@ import { test } from "node:test";
 import { URL, URLSearchParams } from "whatwg-url-wasm";
 import { Random } from "./random.js";
 
-const from = (...args) => [...new URLSearchParams(...args)];
+const from = (init) => String(new URLSearchParams(init));
 
 test("refuses a record with enumerable symbols", () => {
   assert.throws(() => new URLSearchParams({ a: "b", [Symbol("c")]: "d" }), TypeError);
   const hidden = Object.defineProperty({ a: "b" }, Symbol("c"), { value: "d" });
-  assert.deepEqual(from(hidden), [["a", "b"]]);
+  assert.equal(from(hidden), "a=b");
 });
 
 test("from a record whose getters modify it", () => {
@@ -23,10 +23,7 @@ test("from a record whose getters modify it", () => {
     b: "2",
     c: "3",
   };
-  assert.deepEqual(from(init), [
-    ["a", "1"],
-    ["c", "3"],
-  ]);
+  assert.equal(from(init), "a=1&c=3");
 });
 
 test("from proxies, calling the traps that the standards name", () => {
@@ -66,7 +63,7 @@ test("copies the list of another URLSearchParams", () => {
   params[Symbol.iterator] = function* () {
     yield ["x", "y"];
   };
-  assert.deepEqual(from(params), [["x", "y"]]);
+  assert.equal(from(params), "x=y");
 });
 
 test("from iterables with their own way of iterating", () => {
@@ -74,7 +71,7 @@ test("from iterables with their own way of iterating", () => {
   pairs[Symbol.iterator] = function* () {
     yield ["x", "y"];
   };
-  assert.deepEqual(from(pairs), [["x", "y"]]);
+  assert.equal(from(pairs), "x=y");
 });
 
 test("from an array that grows during iteration", () => {
@@ -89,10 +86,7 @@ test("from an array that grows during iteration", () => {
       "b",
     ],
   ];
-  assert.deepEqual(from(pairs), [
-    ["a", "b"],
-    ["c", "d"],
-  ]);
+  assert.equal(from(pairs), "a=b&c=d");
 });
 
 test("iteration follows changes of the URL", () => {
@@ -220,6 +214,5 @@ test("lone surrogates in a list are replaced before names are compared", () => {
     }
   }
   assert.equal(count, 80);
-  assert.deepEqual(from(pairs), wellFormed);
-  assert.equal(new URLSearchParams(pairs).toString(), new URLSearchParams(wellFormed).toString());
+  assert.equal(from(pairs), from(wellFormed));
 });

@@ -316,13 +316,7 @@ test("searchParams: one list shared by several objects", () => {
 
   // Setting one object's `search` changes the query of every object to the serialized list.
   a.utils.search = "?p='\t'&q";
-  assert.deepEqual(
-    [...searchParams],
-    [
-      ["p", "''"],
-      ["q", ""],
-    ],
-  );
+  assert.equal(`${searchParams}`, "p=%27%27&q=");
   assert.deepEqual([a.utils.search, b.utils.search], ["?p=%27%27&q", "?p=%27%27&q="]);
   a.utils.search = "";
   assert.deepEqual(
@@ -360,29 +354,17 @@ test("searchParams: one list shared by several objects", () => {
   assert.equal(url.href, "https://u/?v=1&t=1");
 });
 
-test("searchParams has no own properties, and every method that changes it is noticed", () => {
-  const { append, delete: remove, set, sort } = URLSearchParams.prototype;
+test("searchParams has no own properties, and its class's own methods change the URL", () => {
+  const { append, delete: remove } = URLSearchParams.prototype;
   for (const hooks of [{}, { update: undefined }]) {
-    const { utils } = makeUtils("https://a/?x=1", { searchParams: true, ...hooks });
+    const { utils } = makeUtils("https://a/?%20", { searchParams: true, ...hooks });
     const { searchParams } = utils;
-    const keys = [
-      ...Object.getOwnPropertyNames(searchParams),
-      ...Object.getOwnPropertySymbols(searchParams),
-    ];
-    assert.deepEqual(keys, []);
-    append.call(searchParams, "b", "2");
-    assert.equal(utils.href, "https://a/?x=1&b=2");
-    append.call(searchParams, "a", "3");
-    sort.call(searchParams);
-    assert.equal(utils.search, "?a=3&b=2&x=1");
-    set.call(searchParams, "x", " ");
-    assert.equal(String(utils), "https://a/?a=3&b=2&x=+");
-    remove.call(searchParams, "a");
-    assert.equal(utils.href, "https://a/?b=2&x=+");
+    assert.deepEqual(Reflect.ownKeys(searchParams), []);
     // A change that has no effect on the list still updates the URL.
-    setInput(utils, "https://a/?%20");
     remove.call(searchParams, "none");
     assert.equal(utils.href, "https://a/?+=");
+    append.call(searchParams, "b", "2");
+    assert.equal(String(utils), "https://a/?+=&b=2");
   }
 });
 

@@ -43,13 +43,7 @@ test("search: the list is parsed from the URL's query, without the value's tabs 
     if (look) url.searchParams.get("a");
     url.search = "?a\t=b\r\n&c=?";
     assert.equal(url.search, "?a=b&c=?");
-    assert.deepEqual(
-      [...url.searchParams],
-      [
-        ["a", "b"],
-        ["c", "?"],
-      ],
-    );
+    assert.equal(`${url.searchParams}`, "a=b&c=%3F");
     url.searchParams.append("d", "");
     assert.equal(url.search, "?a=b&c=%3F&d=");
   }

@@ -166,57 +166,33 @@ test("hints of random inputs", (context) => {
 testCases(
   "lone surrogates",
   [
-    ["https://example.com/#\ud800", [["invalid-URL-unit", 21]]],
-    ["https://example.com/\udc00\ud800?\ud800", [20, 21, 23].map((at) => ["invalid-URL-unit", at])],
-    ["https://example.com/\u{1f4a9}\udca9", [["invalid-URL-unit", 22]]],
-    ["https://example.com/\u{1f4a9}", []],
-    ["https://example.com/\ufffd", []],
+    ["https://example.com/#\ud800", "invalid-URL-unit 21"],
     [
-      "\ud800",
-      [
-        ["invalid-URL-unit", 0],
-        ["missing-scheme-non-relative-URL", 0],
-      ],
+      "https://e.example/\udc00\ud800?\ud800",
+      "invalid-URL-unit 18,invalid-URL-unit 19,invalid-URL-unit 21",
     ],
+    ["https://example.com/\u{1f4a9}\udca9", "invalid-URL-unit 22"],
+    ["https://example.com/\u{1f4a9}", ""],
+    ["https://example.com/\ufffd", ""],
+    ["\ud800", "invalid-URL-unit 0,missing-scheme-non-relative-URL 0"],
+    ["https://a\ud800/", "invalid-URL-unit 9,domain-to-ASCII 8"],
+    ["https://[\ud800", "invalid-URL-unit 9,IPv6-unclosed 8"],
     [
       "https://u@h\\a\ud800 <",
-      [
-        ["invalid-credentials", 8],
-        ["invalid-reverse-solidus", 11],
-        ["invalid-URL-unit", 13],
-        ["invalid-URL-unit", 14],
-        ["invalid-URL-unit", 15],
-      ],
-    ],
-    [
-      "https://a\ud800/",
-      [
-        ["invalid-URL-unit", 9],
-        ["domain-to-ASCII", 8],
-      ],
-    ],
-    [
-      "https://[\ud800",
-      [
-        ["invalid-URL-unit", 9],
-        ["IPv6-unclosed", 8],
-      ],
+      "invalid-credentials 8,invalid-reverse-solidus 11,invalid-URL-unit 13,invalid-URL-unit 14,invalid-URL-unit 15",
     ],
   ],
   9,
   ([input, expected]) => {
     const result = validate(input);
     checkResult(input, undefined, result);
-    assert.deepEqual(
-      result.errors.map(({ name, start }) => [name, start]),
-      expected,
-    );
+    assert.equal(result.errors.map(({ name, start }) => `${name} ${start}`).join(), expected);
     for (const { name, start, end, message } of result.errors) {
       if (name !== "invalid-URL-unit") continue;
       assert.equal(end, start + 1);
       assert.match(message, /^\S.*\.$/);
     }
-    assert.equal(isValidURLString(input), expected.length === 0);
+    assert.equal(isValidURLString(input), expected === "");
   },
   ([input]) => JSON.stringify(input),
 );
