@@ -282,6 +282,7 @@ test("parameters match in any order", () => {
   assert.equal(wrongPatterns.length, 3);
   for (const [text, index] of wrongPatterns) {
     assert.throws(() => new SearchParamsPattern({ q: text }), {
+      code: "ERR_INVALID_URL_PATTERN",
       component: "q",
       pattern: text,
       index,
@@ -297,9 +298,6 @@ test("parameters match in any order", () => {
   const wrong = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
   assert.throws(() => new SearchParamsPattern("q=1"), wrong);
   assert.throws(() => new SearchParamsPattern(), { code: "ERR_MISSING_ARGS" });
-  const invalid = { code: "ERR_INVALID_URL_PATTERN", component: "q", pattern: "(", index: 0 };
-  assert.throws(() => new SearchParamsPattern({ q: "(" }), invalid);
-  assert.throws(() => pattern.generate({}), REFUSED);
   assert.throws(() => pattern.generate(7), wrong);
   assert.throws(() => pattern.test(), { code: "ERR_MISSING_ARGS" });
 });
