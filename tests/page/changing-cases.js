@@ -258,7 +258,7 @@ pageCase("install line, versions, title, and whatwg in the console", async (tab,
 
 /**
  * Inputs, each with a base (or ""), the buttons that fix the errors, and the field's text after each fix. Short runs use
- * the first five; tests/js/repairs.test.js tests the other repairs without the page.
+ * the first five; tests/js/validation.test.js tests the other repairs without the page.
  */
 const REPAIRS = [
   ["https://h/a\\b", "", "Use /", "https://h/a/b"],
