@@ -1,8 +1,26 @@
 #!/usr/bin/env node
 import { isMainThread } from "node:worker_threads";
-import { load } from "./loading.js";
 import { serve } from "./worker.js";
 
 // The threads of a pool run this file, too, so that the package contains fewer files.
-if (isMainThread) process.exitCode = await load(() => import("./command.js"), process);
+if (isMainThread) process.exitCode = await start();
 else await serve();
+
+/**
+ * Runs the command and returns its exit status. Importing the package throws an error if WebAssembly is unavailable. The
+ * message is written for users of the command, who can't switch to another package entry.
+ */
+async function start() {
+  let command;
+  try {
+    command = await import("./command.js");
+  } catch (error) {
+    const { message } = error.cause ?? error;
+    process.stderr.write(
+      `whatwg-url-wasm: WebAssembly can't start here (${message}). It needs about 10 GB of addresses, but little memory: ` +
+        "raise the limit of ulimit -v, if there is one, and leave out options of Node that turn WebAssembly off.\n",
+    );
+    return 2;
+  }
+  return command.main(process.argv.slice(2), process);
+}

@@ -1,60 +1,19 @@
+// Tests the command's streams: how it reads lines, how much memory it takes, and what happens if it can't read or write.
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import { main } from "../../bin/command.js";
 import { LineBlocks } from "../../bin/input/line-blocks.js";
-import { Lines } from "../../bin/input/lines.js";
-import { load } from "../../bin/loading.js";
-import { objects, run, start } from "./command.js";
+import { countLines, Lines } from "../../bin/input/lines.js";
+import { COLUMN_NAMES, FORMATS, OPTIONS } from "../../bin/option-table.js";
+import { ended, objects, run, start } from "./command.js";
+import { Random } from "./random.js";
 
-test("a blank line separates URLs in text, and each parameter is on a line of its own", async () => {
-  const { status, stdout, stderr } = await run(["https://a.b/?x=1&y=%C3%A9+z&x=", "mailto:a@b"]);
-  const [first, second] = stdout.split("\n\n");
-  const parameters = ['"x" = "1"', '"y" = "é z"', '"x" = ""'].join(`\n${" ".repeat(14)}`);
-  assert.ok(first.endsWith(`\nsearchParams  ${parameters}`), first);
-  assert.ok(second.startsWith('input         "mailto:a@b"\nhref          mailto:a@b\n'), second);
-  assert.ok(second.endsWith("\nhash\nsearchParams\n"), second);
-  assert.equal(stderr, "");
-  assert.equal(status, 0);
-});
-
-test("the base resolves relative URLs, and each record contains it", async () => {
-  const base = "https://example.com/a/b";
-  for (const args of [["--base", base], [`--base=${base}`], ["-b", base]]) {
-    const { status, stdout } = await run([...args, "--json", "--", "../c", "//h", "", "data:x"]);
-    const records = objects(stdout);
-    assert.deepEqual(
-      records.map((record) => record.href),
-      ["https://example.com/c", "https://h/", "https://example.com/a/b", "data:x"],
-    );
-    assert.ok(records.every((record) => record.base === base));
-    assert.equal(status, 0);
-  }
-  const { stdout } = await run(["--base", base, "--", "c"]);
-  assert.match(stdout, /^input {9}"c"\nbase {10}"https:\/\/example\.com\/a\/b"\nhref {10}https/);
-});
-
-test("a failure results in a record that names what failed, and in exit status 1", async () => {
-  const urls = ["https://", "https://example.com", "/relative"];
-  const json = await run(["--json", "--", ...urls]);
-  const records = objects(json.stdout);
-  assert.deepEqual(records[0], { input: "https://", error: "Invalid URL" });
-  assert.equal(records[1].href, "https://example.com/");
-  assert.deepEqual(records[2], { input: "/relative", error: "Invalid URL" });
-  assert.equal(records.length, 3);
-  assert.equal(json.status, 1);
-  assert.equal(json.stderr, "");
-
-  const plain = await run(["https://"]);
-  assert.equal(plain.stdout, 'input         "https://"\nerror         Invalid URL\n');
-  assert.equal(plain.status, 1);
-
-  const relative = await run(["--json", "--base", "https://example.com", "https://["]);
-  assert.equal(objects(relative.stdout)[0].error, "Invalid URL");
-});
+const LONG = process.env.LONG_TESTS !== undefined;
 
 test("--help and --version", async () => {
   const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url)));
@@ -64,11 +23,10 @@ test("--help and --version", async () => {
   for (const flag of ["--help", "-h"]) {
     const { status, stdout, stderr } = await run([flag]);
     assert.match(stdout, /^Usage: whatwg-url-wasm /);
-    for (const option of ["--base", "--json", "--help", "--version"]) {
-      assert.ok(stdout.includes(option), option);
-    }
-    assert.equal(stderr, "");
-    assert.equal(status, 0);
+    for (const { name } of OPTIONS) assert.ok(stdout.includes(` --${name}`), name);
+    const [, columns] = /separated by tabs: (.*?)\n\s+-j/s.exec(stdout);
+    assert.deepEqual(columns.split(/,\s+/), COLUMN_NAMES);
+    assert.deepEqual([stderr, status], ["", 0]);
   }
 });
 
@@ -100,64 +58,50 @@ test("each line of standard input produces one record, whatever the line contain
   assert.equal(objects(invalid.stdout)[0].pathname, "/%EF%BF%BD");
 });
 
-/**
- * Splits bytes into lines. Splits bytes that arrive in chunks of the given size. Lines longer than the limit become
- * null.
- */
+/** Splits bytes that arrive in chunks of the given size. Lines longer than the limit become null. */
 function linesOf(bytes, size, limit) {
   const blocks = new LineBlocks(0x0a, limit);
-  const lines = [];
-  const add = (found) => {
-    for (const block of found) {
-      if (block === null) {
-        lines.push(null);
-        continue;
-      }
-      const inBlock = new Lines(block, "\n");
-      for (let line = inBlock.next(); line !== undefined; line = inBlock.next()) lines.push(line);
-    }
-  };
+  const found = [];
   for (let start = 0; start < bytes.length; start += size) {
-    add(blocks.push(bytes.subarray(start, start + size)));
+    found.push(...blocks.push(bytes.subarray(start, start + size)));
   }
-  add(blocks.end());
-  return lines;
+  found.push(...blocks.end());
+  return found.flatMap((block) => {
+    if (block === null) return [null];
+    const lines = new Lines(block, "\n");
+    return Array.from({ length: countLines(block, 0x0a) }, () => lines.next());
+  });
 }
 
+/** Bytes as Latin-1, the lines in them, and the length of the longest line that can become a string. */
+const MARK = "\xef\xbb\xbf";
+const split = [
+  ...["", MARK].flatMap((mark) =>
+    ["", "\n"].map((end) => [
+      `${mark}\xc3\xa9\n\n${MARK}x\r\nlast${end}`,
+      ["é", "", "\ufeffx\r", "last"],
+    ]),
+  ),
+  // Part of a byte order mark is not a mark and belongs to the first line.
+  ...["\xef", "\xef\xbb"].flatMap((part) => [
+    [part, ["\ufffd"]],
+    [`${part}\n`, ["\ufffd"]],
+    [`${part}a\nb`, ["\ufffda", "b"]],
+  ]),
+  [MARK, []],
+  [`${MARK}\n`, [""]],
+  [`${MARK}${MARK}`, ["\ufeff"]],
+  // A line that is too long for a string fails without affecting other lines.
+  ["1234\n12345\nab\n123456789\nc\n12345", ["1234", null, "ab", null, "c", null], 4],
+];
+
 test("lines don't depend on where the input is split into chunks", () => {
-  for (const mark of ["", "\ufeff"]) {
-    for (const end of ["", "\n"]) {
-      const bytes = Buffer.from(`${mark}é\n\n\ufeff😀\r\nlast${end}`);
-      for (let size = 1; size <= bytes.length; size++) {
-        const expected = ["é", "", "\ufeff😀\r", "last"];
-        assert.deepEqual(linesOf(bytes, size), expected, `chunks of ${size}`);
-      }
+  assert.equal(split.length, 14);
+  for (const [text, lines, limit] of split) {
+    const bytes = Buffer.from(text, "latin1");
+    for (let size = 1; size <= bytes.length; size++) {
+      assert.deepEqual(linesOf(bytes, size, limit), lines, `${JSON.stringify(text)} by ${size}`);
     }
-  }
-});
-
-test("part of a byte order mark is not a mark and belongs to the first line", () => {
-  const whole = Buffer.from("\ufeff");
-  for (const length of [1, 2]) {
-    const part = whole.subarray(0, length);
-    for (const rest of ["", "\n", "a\nb"]) {
-      const bytes = Buffer.concat([part, Buffer.from(rest)]);
-      const expected = bytes.toString().replace(/\n$/, "").split("\n");
-      for (let size = 1; size <= bytes.length; size++) {
-        assert.deepEqual(linesOf(bytes, size), expected, `${length}, chunks of ${size}`);
-      }
-    }
-  }
-  assert.deepEqual(linesOf(whole, 1), []);
-  assert.deepEqual(linesOf(Buffer.from("\ufeff\n"), 2), [""]);
-  assert.deepEqual(linesOf(Buffer.from("\ufeff\ufeff"), 2), ["\ufeff"]);
-});
-
-test("a line that is too long for a string fails without affecting others", async () => {
-  const bytes = Buffer.from("1234\n12345\nab\n123456789\nc\n12345");
-  for (let size = 1; size <= bytes.length; size++) {
-    const expected = ["1234", null, "ab", null, "c", null];
-    assert.deepEqual(linesOf(bytes, size, 4), expected, `chunks of ${size}`);
   }
 });
 
@@ -208,81 +152,177 @@ test("input is not read while earlier output is waiting to be consumed", async (
   assert.equal(lines, 20_000);
 });
 
-test("a long stream needs only a bounded amount of memory", async () => {
-  const LINES = 400_000;
-  const MOST_MEGABYTES = 160;
-  const HEAP_MEGABYTES = 24;
-  const report = `import { writeSync } from "node:fs";
-    process.on("exit", () => writeSync(2, String(process.resourceUsage().maxRSS)));`;
-  const child = start(["--json"], {
-    nodeArgs: [
-      `--max-old-space-size=${HEAP_MEGABYTES}`,
-      "--import",
-      `data:text/javascript,${encodeURIComponent(report)}`,
-    ],
-  });
+/** Nightly runs use all forms with one thread and with two; other runs use each form once. */
+const JOBS = ["1", "2"];
+const FORMS = [
+  ...[["--get", "host"], ["--get", "line,input,href"], ["--csv"], ["--arrow"], ["--json"], []],
+].flatMap((form, i) =>
+  JOBS.filter((_, j) => LONG || i % 2 === j).map((jobs) => [...form, "--jobs", jobs]),
+);
+
+const urlOf = (i) => `https://host-${i % 99_991}.example.com/some/path/${i}`;
+
+/** The text of each format: its start, a record, the text between records, its end, and options it needs. */
+const RECORDS = {
+  lines: { record: (i) => `${urlOf(i)}?number=${i}&q=é#part\n` },
+  har: {
+    start: '{"log":{"entries":[',
+    record: (i) => `{"request":{"url":"${urlOf(i)}"}}`,
+    between: ",",
+    end: "]}}",
+  },
+  json: { start: "[", record: (i) => `{"url":"${urlOf(i)}"}`, between: ",", end: "]" },
+  "access-log": {
+    record: (i) =>
+      `127.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET /some/path/${i} HTTP/1.1" 200 1\n`,
+    args: ["--origin", "https://a.example"],
+  },
+  sitemap: {
+    start: "<urlset>",
+    record: (i) => `<url><loc>${urlOf(i)}</loc></url>`,
+    end: "</urlset>",
+  },
+  bookmarks: {
+    start: "<!DOCTYPE NETSCAPE-Bookmark-file-1><DL>",
+    record: (i) => `<DT><A HREF="${urlOf(i)}">a</A>\n`,
+    end: "</DL>",
+  },
+  warc: {
+    record: (i) =>
+      `WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: ${urlOf(i)}\r\nContent-Length: 1\r\n\r\na\r\n\r\n`,
+  },
+  cdxj: { record: (i) => `com,example)/ 20200101000000 {"url":"${urlOf(i)}"}\n` },
+};
+
+/** @param {number} count a multiple of 1000, or Infinity */
+function* textOf({ start = "", record, between = "", end = "" }, count) {
+  yield start;
+  for (let i = 0; i < count; i += 1000) {
+    const records = Array.from({ length: 1000 }, (_, at) => record(i + at));
+    yield (i === 0 ? "" : between) + records.join(between);
+  }
+  yield end;
+}
+
+/** When the process exits, it writes its peak memory use, in KiB, to standard error. */
+const REPORT = `import { writeSync } from "node:fs";
+  process.on("exit", () => writeSync(2, String(process.resourceUsage().maxRSS)));`;
+
+/** Pipes chunks through the command. Returns what it wrote and its peak memory use in MiB. */
+async function pass(args, chunks, nodeArgs = []) {
+  const report = ["--import", `data:text/javascript,${encodeURIComponent(REPORT)}`];
+  const child = start(args, { nodeArgs: [...nodeArgs, ...report] });
   const stderr = text(child.stderr);
   const closed = once(child, "close");
-  Readable.from(generated(LINES)).pipe(child.stdin);
+  Readable.from(chunks).pipe(child.stdin);
+  const hash = createHash("sha256");
   let lines = 0;
   let bytes = 0;
   for await (const chunk of child.stdout) {
+    hash.update(chunk);
     bytes += chunk.length;
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines++;
   }
   const [status] = await closed;
-  const megabytes = Number(await stderr) / 1024;
-  assert.equal(status, 0);
-  assert.equal(lines, LINES);
-  assert.ok(bytes > MOST_MEGABYTES * 1_000_000, `${bytes} bytes of output prove nothing`);
-  assert.ok(megabytes > 0 && megabytes < MOST_MEGABYTES, `${megabytes} MB at most in memory`);
-});
-
-function* generated(lines) {
-  const CHUNK = 1000;
-  for (let first = 0; first < lines; first += CHUNK) {
-    let chunk = "";
-    for (let i = first; i < first + CHUNK; i++) {
-      chunk += `https://user@host-${i}.example.com:8080/some/path/${i}?number=${i}&q=é#part\n`;
-    }
-    yield chunk;
-  }
+  const memory = Number(await stderr) / 1024;
+  assert.ok(memory > 0, `${args}: the memory was not reported`);
+  return { status, lines, bytes, memory, hash: hash.digest("hex") };
 }
 
-test("long values are printed in full, in JSON and in text", async () => {
-  // Longer than a piece of text (bin/records/text-pieces.js); in nightly runs, than two.
-  const LONG = process.env.LONG_TESTS ? 3 << 20 : 5 << 18;
-  // At odd offsets, a surrogate pair straddles every position where the text may be split.
-  const input = `a:${'😀\u0001"'.repeat(LONG / 4)}?${"n".repeat(LONG)}😀=${"é".repeat(LONG)}&k=v`;
-  const json = await run(["--json"], input);
-  const [record] = objects(json.stdout);
-  assert.ok(record.input === input);
-  assert.ok(record.searchParams[0][0] === `${"n".repeat(LONG)}😀`);
-  assert.ok(record.searchParams[0][1] === "é".repeat(LONG));
-  assert.deepEqual(record.searchParams[1], ["k", "v"]);
+test("a long stream needs only a bounded amount of memory", async () => {
+  const LINES = 400_000;
+  const MOST_MEGABYTES = 160;
+  const chunks = textOf(RECORDS.lines, LINES);
+  const { status, lines, bytes, memory } = await pass(["--json"], chunks, [
+    "--max-old-space-size=24",
+  ]);
+  assert.deepEqual([status, lines], [0, LINES]);
+  assert.ok(bytes > MOST_MEGABYTES * 1_000_000, `${bytes} bytes of output prove nothing`);
+  assert.ok(memory < MOST_MEGABYTES, `${memory} MB at most in memory`);
+});
 
-  const plain = await run([], input);
-  const line = (name) => plain.stdout.match(new RegExp(`^${name} +(.*)$`, "m"))[1];
-  assert.ok(JSON.parse(line("input")) === input);
-  assert.ok(line("href") === record.href);
-  assert.ok(line("pathname") === record.pathname);
+const inNightlyRuns = { skip: !LONG && "it takes minutes, so only nightly runs do it" };
+
+test("ten times as long a stream takes no more memory", inNightlyRuns, async (context) => {
+  // The limit allows for varying amounts of uncollected garbage.
+  const MOST_GROWTH = 1.5;
+  const streams = [
+    ...JOBS.map((jobs) => ["lines", ["--jobs", jobs], 20_000_000]),
+    ...FORMATS.map((from) => [from, ["--from", from, ...(RECORDS[from].args ?? [])], 2_000_000]),
+  ];
+  for (const [name, options, count] of streams) {
+    const args = ["--get", "host", ...options];
+    const some = await pass(args, textOf(RECORDS[name], count / 10));
+    const all = await pass(args, textOf(RECORDS[name], count));
+    assert.deepEqual([all.lines, all.status], [count, 0], `${args}`);
+    context.diagnostic(`${args}: ${all.memory} MiB; a tenth of the lines: ${some.memory} MiB`);
+    assert.ok(all.memory <= MOST_GROWTH * some.memory, `${args}: memory grows`);
+  }
+});
+
+test("lines of 100 MiB", inNightlyRuns, async () => {
+  const MEGABYTE = 1 << 20;
+  function* lines() {
+    for (let line = 0; line < 3; line++) {
+      yield "http://h/";
+      for (let i = 0; i < 100; i++) yield Buffer.alloc(MEGABYTE, "a");
+      yield "\nhttp://next/\n";
+    }
+  }
+  for (const form of FORMS.filter((args) => args.at(-1) === "1")) {
+    const { status, bytes } = await pass(form, lines());
+    assert.equal(status, 0);
+    if (form[1] !== "host") assert.ok(bytes > 600 * MEGABYTE, `${form}: ${bytes} bytes`);
+  }
+});
+
+test("any bytes result in as many lines, with one thread and with several", async () => {
+  const random = new Random();
+  const chunks = Array.from({ length: LONG ? 64 : 2 }, () =>
+    Buffer.from(Array.from({ length: 1 << 20 }, () => random.below(256))),
+  );
+  const expected = countLines(Buffer.concat(chunks), 10);
+  const results = [];
+  for (const jobs of JOBS) {
+    results.push(await pass(["--get", "href,input", "--jobs", jobs], chunks));
+  }
+  for (const { lines } of results) assert.equal(lines, expected);
+  assert.equal(results[0].hash, results[1].hash);
 });
 
 test("the command exits quietly when its reader goes away", async () => {
-  const child = start(["--json"]);
-  const stderr = text(child.stderr);
-  const closed = once(child, "close");
-  function* forever() {
-    for (;;) yield "http://example.com/\n".repeat(1000);
+  for (const args of FORMS) {
+    const child = start(args);
+    const stderr = text(child.stderr);
+    const closed = once(child, "close");
+    const input = Readable.from(textOf(RECORDS.lines, Number.POSITIVE_INFINITY));
+    input.pipe(child.stdin);
+    await once(child.stdout, "data");
+    child.stdout.destroy();
+    const [status] = await closed;
+    input.destroy();
+    assert.deepEqual([await stderr, status], ["", 0], `${args}`);
   }
-  const input = Readable.from(forever());
-  input.pipe(child.stdin);
-  await once(child.stdout, "data");
-  child.stdout.destroy();
-  const [status] = await closed;
-  input.destroy();
-  assert.equal(await stderr, "");
-  assert.equal(status, 0);
+});
+
+test("it is an error if the disk is full", {
+  skip: process.platform !== "linux" && "only Linux has /dev/full",
+}, async () => {
+  for (const args of [...FORMS, ["--help"]]) {
+    const full = openSync("/dev/full", "w");
+    const child = start(args, { stdio: ["pipe", full, "pipe"] });
+    closeSync(full);
+    const input = Readable.from(textOf(RECORDS.lines, Number.POSITIVE_INFINITY));
+    input.pipe(child.stdin);
+    const { stderr, status } = await ended(child);
+    input.destroy();
+    assert.match(stderr, /^whatwg-url-wasm: ENOSPC.*\n$/, `${args}`);
+    assert.equal(status, 1, `${args}`);
+    if (args[0] === "--help") continue;
+    const toFile = await run([...args, "-o", "/dev/full", "a:"]);
+    assert.match(toFile.stderr, /^whatwg-url-wasm: ENOSPC.*\n$/, `${args}`);
+    assert.equal(toFile.status, 1);
+  }
 });
 
 test("messages do not contain characters that a terminal would interpret", async () => {
@@ -306,31 +346,15 @@ test("messages do not contain characters that a terminal would interpret", async
   assert.equal(count, 8);
 });
 
-async function loaded(importCommand) {
-  let stderr = "";
-  const process = { argv: ["node", "command", "a"], stderr: { write: (text) => (stderr += text) } };
-  return [await load(importCommand, process), stderr];
-}
-
-test("an error from importing the package is reported in one line, for people who run the command", async () => {
-  const cause = new Error("Out of memory");
-  for (const error of [new RangeError('import "whatwg-url-wasm/js"', { cause }), cause]) {
-    const [status, stderr] = await loaded(() => Promise.reject(error));
-    assert.equal(status, 2);
-    assert.match(
-      stderr,
-      /^whatwg-url-wasm: WebAssembly can't start here \(Out of memory\)[^\n]*ulimit -v[^\n]*\n$/,
-    );
-    assert.doesNotMatch(stderr, /import/);
+test("without WebAssembly, the message is one line, for people who run the command", async () => {
+  for (const [change, reason] of [
+    ["WebAssembly.Instance = function () { throw new Error('Out of memory'); }", "Out of memory"],
+    ["delete globalThis.WebAssembly", "There is no WebAssembly here[^)]*\\)[^)]*"],
+  ]) {
+    const nodeArgs = ["--import", `data:text/javascript,${encodeURIComponent(change)}`];
+    const { status, stdout, stderr } = await run(["a:"], "", { nodeArgs });
+    const message = `^whatwg-url-wasm: WebAssembly can't start here \\(${reason}\\)\\. .*ulimit -v.*\n$`;
+    assert.match(stderr, new RegExp(message));
+    assert.deepEqual([status, stdout], [2, ""]);
   }
-});
-
-test("the command gets its arguments, and its own errors are not caught", async () => {
-  const main = (args) => args.length;
-  assert.deepEqual(await loaded(async () => ({ main })), [1, ""]);
-  const failing = () => Promise.reject(new RangeError("its own"));
-  await assert.rejects(
-    loaded(async () => ({ main: failing })),
-    /its own/,
-  );
 });

@@ -538,23 +538,6 @@ test("it is an error if standard input is a folder, after the output for earlier
   }
 });
 
-test("it is an error if the disk is full", {
-  skip: process.platform !== "linux" && "only Linux has /dev/full",
-}, async () => {
-  for (const args of [["a:"], ["--jobs", "2", a], ["--arrow", a], ["--help"]]) {
-    const full = openSync("/dev/full", "w");
-    const child = start(args, { stdio: ["ignore", full, "pipe"] });
-    closeSync(full);
-    const closed = once(child, "close");
-    assert.match(await text(child.stderr), /^whatwg-url-wasm: ENOSPC.*\n$/);
-    assert.equal((await closed)[0], 1);
-    if (args[0] === "--help") continue;
-    const { status, stderr } = await run([...args, "-o", "/dev/full"]);
-    assert.match(stderr, /^whatwg-url-wasm: ENOSPC.*\n$/);
-    assert.equal(status, 1);
-  }
-});
-
 test("progress is shown on standard error", async () => {
   // The longer reading takes, the more lines come before the last one.
   const line = /^(?:\d lines in .*\n)*3 lines in \d+\.\d s, [\d,]+ a second\n$/;

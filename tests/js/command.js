@@ -44,10 +44,15 @@ export async function runForBytes(args, input = "", options = undefined) {
   if (options === undefined) return runHere(args, input);
   const child = start(args, options);
   child.stdin.end(input);
-  const [stdout, stderr, [status]] = await Promise.all([
-    buffer(child.stdout),
-    text(child.stderr),
+  return ended(child);
+}
+
+/** Waits until a process has ended. Its output is bytes, and empty if it does not go to a pipe. */
+export async function ended(child) {
+  const [[status], stdout, stderr] = await Promise.all([
     once(child, "close"),
+    buffer(child.stdout ?? []),
+    text(child.stderr ?? []),
   ]);
   return { status, stdout, stderr };
 }
