@@ -25,7 +25,7 @@ const CONTEXT = "context:";
  * @property {ColumnType} type
  * @property {boolean} [needsReason] whether filling the column requires finding out why a URL is invalid
  * @property {"columns" | "host" | "make" | "normalize" | "site" | "web-address"} [entry] the package entry that computes the values
- * @property {(row: import("./rows/row.js").Row) => string | number | boolean | null} of
+ * @property {(row: import("./row.js").Row) => string | number | boolean | null} of
  */
 
 /** The package entries that the columns need, once loaded. */

@@ -15,7 +15,7 @@ import { SITE_COLUMNS } from "./url-columns.js";
  * @property {number} [skipped] the number of characters to omit at the start of the first row: the separator that
  * precedes every other row
  * @property {boolean} isFull whether enough output has been collected for `take()`
- * @property {(row: import("./rows/row.js").Row) => Iterable<string | Uint8Array> | undefined} add
+ * @property {(row: import("./row.js").Row) => Iterable<string | Uint8Array> | undefined} add
  * @property {() => Iterable<string | Uint8Array>} take
  * @property {(batch: import("./tables/batch.js").Batch) => Iterable<Uint8Array>} [write]
  */

@@ -5,8 +5,7 @@ import { loadEdits, loadGuess, loadTarget } from "./edits.js";
 import { loadFormat, loadLineBatches } from "./formats.js";
 import { countLines, Lines } from "./input/lines.js";
 import { valuesIn } from "./input/records.js";
-import { loadReasons } from "./rows/reasons.js";
-import { Row } from "./rows/row.js";
+import { loadReasons, Row } from "./row.js";
 
 /** @param {object} settings see `settingsOf` in bin/options.js */
 export async function createProcessor(settings) {

@@ -5,7 +5,7 @@ import { insideQuotes, PendingText, quoted } from "./text-pieces.js";
 export class JSONLines extends PendingText {
   #recordOf;
 
-  /** @param {(row: import("../rows/row.js").Row) => object} recordOf */
+  /** @param {(row: import("../row.js").Row) => object} recordOf */
   constructor(recordOf) {
     super();
     this.#recordOf = recordOf;

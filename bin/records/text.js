@@ -11,7 +11,7 @@ export class TextRecords extends PendingText {
   skipped = 1;
   #recordOf;
 
-  /** @param {(row: import("../rows/row.js").Row) => object} recordOf */
+  /** @param {(row: import("../row.js").Row) => object} recordOf */
   constructor(recordOf) {
     super();
     this.#recordOf = recordOf;

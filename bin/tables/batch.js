@@ -1,5 +1,5 @@
 // Rows of a table, stored column by column in Arrow's layout, like the results of the `/columns` entry. Batches are
-// built from blocks of lines (line-batches.js) or from rows (table.js). The writers for TSV, CSV and Arrow don't
+// built from blocks of lines (line-batches.js) or value by value from rows (table.js). The writers for TSV, CSV and Arrow don't
 // distinguish between the two.
 
 /**
@@ -20,3 +20,89 @@
 /** Whether the bit of a row is 1, as in every row of a missing bitmap. @param {Uint8Array | null} bitmap @param {number} row */
 export const isSet = (bitmap, row) =>
   bitmap === null || ((bitmap[row >>> 3] >>> (row & 7)) & 1) === 1;
+
+/** @param {number[]} nullRows @param {number} length @returns {Nulls} */
+function nullsOf(nullRows, length) {
+  const nullCount = nullRows.length;
+  if (nullCount === 0) return { nullCount, nullBitmap: null };
+  const nullBitmap = new Uint8Array(Math.ceil(length / 8)).fill(0xff);
+  if (length % 8 !== 0) nullBitmap[nullBitmap.length - 1] = (1 << (length % 8)) - 1;
+  for (const row of nullRows) nullBitmap[row >>> 3] &= ~(1 << (row & 7));
+  return { nullCount, nullBitmap };
+}
+
+export class StringBuilder {
+  #nullRows = [];
+  #offsets = [0];
+  #end = 0;
+  #text = "";
+  #isASCII;
+
+  /** @param {boolean} isASCII whether all strings are ASCII */
+  constructor(isASCII) {
+    this.#isASCII = isASCII;
+  }
+
+  /** The total number of bytes in the strings. */
+  get size() {
+    return this.#end;
+  }
+
+  /** @param {string | null} value */
+  add(value) {
+    if (value === null) this.#nullRows.push(this.#offsets.length - 1);
+    else this.#append(value);
+    this.#offsets.push(this.#end);
+  }
+
+  #append(value) {
+    if (this.#isASCII) {
+      this.#text += value;
+      this.#end += value.length;
+    } else {
+      // A lone surrogate must not combine with the start of the next value.
+      const wellFormed = value.toWellFormed();
+      this.#text += wellFormed;
+      this.#end += Buffer.byteLength(wellFormed);
+    }
+  }
+
+  /** @returns {Strings} */
+  finish() {
+    return {
+      ...nullsOf(this.#nullRows, this.#offsets.length - 1),
+      valueOffsets: new Int32Array(this.#offsets),
+      data: Buffer.from(this.#text, this.#isASCII ? "latin1" : "utf8"),
+    };
+  }
+}
+
+export class NumberBuilder {
+  #nullRows = [];
+  #values = [];
+
+  get size() {
+    return 0;
+  }
+
+  /** @param {number | null} value */
+  add(value) {
+    if (value === null) this.#nullRows.push(this.#values.length);
+    this.#values.push(value ?? 0);
+  }
+
+  /** @returns {Numbers} */
+  finish() {
+    return { ...nullsOf(this.#nullRows, this.#values.length), data: this.#values };
+  }
+}
+
+export class BooleanBuilder extends NumberBuilder {
+  /** @returns {Booleans} */
+  finish() {
+    const { data: values, ...nulls } = super.finish();
+    const data = new Uint8Array(Math.ceil(values.length / 8));
+    for (const [row, value] of values.entries()) data[row >>> 3] |= Number(value) << (row & 7);
+    return { ...nulls, data };
+  }
+}

@@ -1,6 +1,6 @@
 // A table as a format. Collects rows into batches and passes the batches to a writer.
 
-import { BooleanBuilder, NumberBuilder, StringBuilder } from "./column-builders.js";
+import { BooleanBuilder, NumberBuilder, StringBuilder } from "./batch.js";
 
 const BUILDERS = {
   ascii: () => new StringBuilder(true),
@@ -29,7 +29,7 @@ class RowBatch {
     return this.#size;
   }
 
-  /** @param {import("../rows/row.js").Row} row */
+  /** @param {import("../row.js").Row} row */
   add(row) {
     this.length++;
     for (let i = 0; i < this.#columns.length; i++) {

@@ -13,7 +13,7 @@ const parts = [
   {
     name: "processor",
     holds:
-      /[/]bin[/]((processor|formats|edits|columns|url-columns)[.]|(records|rows|tables)[/]|input[/](lines|records)[.]|output[/](buffered-output|escaping)[.])/,
+      /[/]bin[/]((processor|formats|edits|columns|url-columns|row)[.]|(records|tables)[/]|input[/](lines|records)[.]|output[/](buffered-output|escaping)[.])/,
   },
   { name: "command", holds: /[/]bin[/]command[.]/ },
 ];

@@ -36,10 +36,9 @@ const RUNS_EXAMPLES = "it runs examples in other processes";
 /** Test files that `--quick` omits, each with the reason for its slowness. */
 const takesLong = {
   "connection.test.js": "it fills the memory of instances",
-  "cli.test.js": `${STARTS_THE_COMMAND}, and sends it long lines`,
+  "cli.test.js": `${STARTS_THE_COMMAND}, and sends it many lines`,
   "columns-foreign.test.js": "other threads write to its memory for seconds",
   "command-arrow.test.js": STARTS_THE_COMMAND,
-  "command-batches.test.js": STARTS_THE_COMMAND,
   "command-hostile.test.js": "it runs the command on a hundred files, in all forms",
   "command-jobs.test.js": STARTS_THE_COMMAND,
   "command-options.test.js": STARTS_THE_COMMAND,

@@ -5,7 +5,7 @@ import { tableFromIPC } from "apache-arrow";
 import { ALL_COMPONENTS, REASON } from "../../bin/columns.js";
 import { COLUMN_NAMES } from "../../bin/option-table.js";
 import { ArrowWriter } from "../../bin/tables/arrow.js";
-import { NumberBuilder, StringBuilder } from "../../bin/tables/column-builders.js";
+import { NumberBuilder, StringBuilder } from "../../bin/tables/batch.js";
 import { flatbuffer } from "../../bin/tables/flatbuffer.js";
 import { BOOLEAN_COLUMNS } from "../../bin/url-columns.js";
 import { readCases } from "./cases.js";

@@ -1,7 +1,6 @@
 // A row consists of the input and the parsed URL.
 
 import { URL } from "whatwg-url-wasm";
-import { reasonOf, reasonOfFailure, repaired, validated } from "./reasons.js";
 
 const TOO_LONG = "Line too long";
 const INVALID = "Invalid URL";
@@ -13,6 +12,27 @@ const INVALID_HOST = "Invalid host";
 const MOST_CODE_UNITS = 1 << 20;
 
 const NONE = Object.freeze([]);
+
+/**
+ * Why a URL is invalid.
+ *
+ * @typedef {object} Reason
+ * @property {string} error the standard's name for the validation error
+ * @property {number} [start] the start of the text that the error is about, as an index into the input
+ * @property {number} [end] the end of that text
+ * @property {string} [advice] advice on what to write instead, the same for all errors with this name
+ * @property {import("whatwg-url-wasm/validation").ValidationReason} [reason] what exactly is wrong
+ * @property {import("whatwg-url-wasm/validation").ValidationFix | null} [fix] the fix, or null unless there is exactly
+ * one right fix
+ */
+
+/** The functions that find reasons, once loaded. @type {typeof import("whatwg-url-wasm/validation")} */
+let validation;
+
+/** Loads the functions that find reasons. Most runs of the command don't need them. */
+export async function loadReasons() {
+  validation = await import("whatwg-url-wasm/validation");
+}
 
 /** Holds one URL at a time. */
 export class Row {
@@ -120,16 +140,18 @@ export class Row {
   }
 
   #validate(input, base) {
-    try {
-      const { url, errors, hints } = validated(input, base);
-      this.errors = errors;
-      this.hints = hints;
-      return url;
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      this.obstacle = error.message;
-      return URL.parse(input, base);
-    }
+    return unlessTooLong(
+      () => {
+        const { url, errors, hints } = validation.validate(input, { base });
+        this.errors = errors;
+        this.hints = hints;
+        return url;
+      },
+      (message) => {
+        this.obstacle = message;
+        return URL.parse(input, base);
+      },
+    );
   }
 
   #guess(input) {
@@ -190,7 +212,7 @@ export class Row {
    * error, if validation errors were requested. Returns undefined if the URL is valid. `loadReasons` must be called
    * first.
    *
-   * @returns {import("./reasons.js").Reason | undefined}
+   * @returns {Reason | undefined}
    */
   get reason() {
     this.#reason ??= this.#findReason();
@@ -203,12 +225,7 @@ export class Row {
    */
   get repaired() {
     if (this.obstacle !== undefined || this.#fromTarget) return null;
-    try {
-      return repaired(this.input, this.#base);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      return null;
-    }
+    return unlessTooLong(() => validation.repair(this.input, { base: this.#base }));
   }
 
   /**
@@ -217,23 +234,54 @@ export class Row {
    */
   get hint() {
     if (this.obstacle !== undefined || this.#prefix !== "" || this.#fromTarget) return undefined;
-    try {
-      this.#hint ??= validated(this.input, this.#base).hints[0] ?? null;
-      return this.#hint ?? undefined;
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      return undefined;
-    }
+    const find = () => validation.validate(this.input, { base: this.#base }).hints[0] ?? null;
+    this.#hint ??= unlessTooLong(find);
+    return this.#hint ?? undefined;
   }
 
   #findReason() {
     if (this.obstacle !== undefined) return { error: this.obstacle };
     if (this.url !== null) return this.errors.length === 0 ? undefined : reasonOf(this.errors[0]);
-    try {
-      return reasonOfFailure(this.input, this.#base, this.#prefix);
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      return { error: error.message };
-    }
+    return unlessTooLong(
+      () => reasonOfFailure(this.input, this.#base, this.#prefix),
+      (error) => ({ error }),
+    );
   }
+}
+
+/** Calls a function. If the input needs more memory than is available, passes the message to `otherwise` instead. */
+function unlessTooLong(call, otherwise = () => null) {
+  try {
+    return call();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return otherwise(error.message);
+  }
+}
+
+/** Converts a validation error to a reason. @returns {Reason} */
+const reasonOf = ({ name, start, end, message, reason, fix }) => ({
+  error: name,
+  start,
+  end,
+  advice: message,
+  reason,
+  fix,
+});
+
+/**
+ * Returns the reason why the input does not parse, with positions in the input.
+ *
+ * @param {string} prefix the text that was prepended to the stripped input, if the scheme was guessed
+ * @returns {Reason}
+ */
+function reasonOfFailure(input, base, prefix) {
+  const lastError = (text) => reasonOf(validation.validate(text, { base }).errors.at(-1));
+  if (prefix === "") return lastError(input);
+  let start = 0;
+  while (input.charCodeAt(start) <= 0x20) start++;
+  const reason = lastError(prefix + input.slice(start));
+  const moved = (position) => Math.max(0, position - prefix.length + start);
+  const inInput = (range) => ({ ...range, start: moved(range.start), end: moved(range.end) });
+  return inInput({ ...reason, fix: reason.fix && inInput(reason.fix) });
 }
