@@ -1,7 +1,6 @@
 // Tests the command's options, input files and usage error messages.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -13,7 +12,7 @@ import { decodedChunks } from "../../bin/input/decoding.js";
 import { OPTIONS } from "../../bin/option-table.js";
 import { readOptions, UsageError } from "../../bin/options.js";
 import { manyCases, readData } from "./cases.js";
-import { folder, objects, run, runForBytes, start, write } from "./command.js";
+import { chunksOf, ended, folder, objects, run, runForBytes, start, write } from "./command.js";
 import { Random } from "./random.js";
 
 const a = write("a.txt", "\ufeffhttps://a/\nnothing\n");
@@ -152,7 +151,7 @@ test("standard output that is also an input is refused, because the run would ne
     [[], openSync(file, "r")],
   ]) {
     const child = start(args, { stdio: [stdin, output, "pipe"] });
-    const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, "close")]);
+    const { stderr, status } = await ended(child);
     assert.match(stderr, /The file that standard output goes to is read, and cannot be written to/);
     assert.equal(status, 2);
     if (typeof stdin === "number") closeSync(stdin);
@@ -170,11 +169,7 @@ test("the reader of the -o file may stop early", {
   for (const jobs of ["1", "2"]) {
     const reader = spawn("head", ["-n", "1", fifo]);
     const writer = start(["--jobs", jobs, "--get", "host", "-o", fifo, input]);
-    const [read, stderr, [status]] = await Promise.all([
-      text(reader.stdout),
-      text(writer.stderr),
-      once(writer, "close"),
-    ]);
+    const [read, { stderr, status }] = await Promise.all([text(reader.stdout), ended(writer)]);
     assert.deepEqual([read, stderr, status], ["a.example\n", "", 0]);
   }
 });
@@ -185,9 +180,9 @@ test("the run continues if standard error can't be written", {
   const full = openSync("/dev/full", "w");
   const valid = write("valid.txt", "https://a/\n");
   const child = start(["--progress", valid], { stdio: ["ignore", "pipe", full] });
-  const [stdout, [status]] = await Promise.all([text(child.stdout), once(child, "close")]);
+  const { stdout, status } = await ended(child);
   closeSync(full);
-  assert.match(stdout, /https:\/\/a\//);
+  assert.match(String(stdout), /https:\/\/a\//);
   assert.equal(status, 0);
 });
 
@@ -195,13 +190,10 @@ test("wrong usage results in status 2, and nothing is written or lost", async ()
   const before = readFileSync(a, "utf8");
   for (const [args, said] of [
     [["--jsno", "a:"], "there is no option --jsno. Did you mean --json?"],
-    [["--base", "b", "a:", "c:"], 'the base "b" is not an absolute URL.'],
     [["-o", a, a], `${a} is read, and cannot be written to at the same time.`],
   ]) {
-    const { status, stdout, stderr } = await run(args);
-    assert.equal(stderr, `whatwg-url-wasm: ${said}\nTry: whatwg-url-wasm --help\n`);
-    assert.equal(stdout, "");
-    assert.equal(status, 2);
+    const stderr = `whatwg-url-wasm: ${said}\nTry: whatwg-url-wasm --help\n`;
+    assert.deepEqual(await run(args), { status: 2, stdout: "", stderr });
   }
   assert.equal(readFileSync(a, "utf8"), before);
 });
@@ -236,18 +228,14 @@ test("input that is not in the format that its beginning suggests", async () => 
   }
 });
 
-test("the line number of a URL among the arguments is its position there", async () => {
+test("the line number of a URL among the arguments is its position there, and a dash is standard input", async () => {
   for (const jobs of ["1", "2"]) {
-    const args = ["--only-invalid", "--get", "line,input", "--jobs", jobs];
+    const args = ["--only-invalid", "--get", "file,line,input", "--jobs", jobs];
     const given = ["a:", "https:", a, "-", "--", "::b", "c:", "--d"];
     const { stdout } = await run([...args, ...given], "e\nf:\n");
-    assert.equal(stdout, "2\thttps:\n2\tnothing\n1\te\n5\t::b\n7\t--d\n");
+    const expected = `\t2\thttps:\n${a}\t2\tnothing\n\t1\te\n\t5\t::b\n\t7\t--d\n`;
+    assert.equal(stdout, expected);
   }
-});
-
-test("a dash stands for standard input", async () => {
-  const { stdout } = await run(["--get", "file,input", a, "-", "x:"], "y:\n");
-  assert.equal(stdout, `${a}\thttps://a/\n${a}\tnothing\n\ty:\n\tx:\n`);
 });
 
 test("an argument that names a file is read; one with a scheme or after -- is a URL", async () => {
@@ -364,12 +352,12 @@ const differing = [
   ["iso-2022-jp", "\x1b$B\x25\x46\x1b(B\n\x1b(I\x31", "\u30c6\n\uff71"],
 ];
 
+/** Decodes bytes in chunks that share memory, as those of files do. */
 async function decodedIn(encoding, bytes, size) {
-  async function* chunks() {
-    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-  }
   const copies = [];
-  for await (const chunk of decodedChunks(chunks(), encoding)) copies.push(Buffer.from(chunk));
+  for await (const chunk of decodedChunks(chunksOf(bytes, size), encoding)) {
+    copies.push(Buffer.from(chunk));
+  }
   return Buffer.concat(copies).toString();
 }
 
@@ -411,19 +399,8 @@ test("the beginning is recognized wherever the input is split", async () => {
   for (const [name, bytes, options] of stored) {
     const { encoding } = readOptions(options);
     for (const size of [1, 2, 3, 5]) {
-      async function* chunks() {
-        const chunk = Buffer.alloc(size);
-        for (let at = 0; at < Buffer.byteLength(bytes); at += size) {
-          const length = Buffer.from(bytes).copy(chunk, 0, at, at + size);
-          yield chunk.subarray(0, length);
-        }
-      }
-      const copies = [];
-      for await (const chunk of decodedChunks(chunks(), encoding)) copies.push(Buffer.from(chunk));
-      const text = Buffer.concat(copies)
-        .toString()
-        .replace(/^\ufeff/, "");
-      assert.equal(text, ACCENTS, `${name}, ${size} bytes a chunk`);
+      const text = await decodedIn(encoding, Buffer.from(bytes), size);
+      assert.equal(text.replace(/^\ufeff/, ""), ACCENTS, `${name}, ${size} bytes a chunk`);
     }
   }
 });
@@ -436,23 +413,19 @@ test("if standard input is a file, it is read from its current position", async 
 });
 
 test("invalid URLs from several files are reported with the file name", async () => {
-  const [first, ...rest] = objects(
-    (await run(["--only-invalid", "--json", a, b, "--", "x"])).stdout,
-  );
-  assert.deepEqual([first.file, first.line, first.input], [a, 2, "nothing"]);
+  const printed = async (...args) => (await run(["--only-invalid", ...args])).stdout;
+  const records = objects(await printed("--json", a, b, "--", "x"));
   assert.deepEqual(
-    rest.map(({ file, line, input }) => [file, line, input]),
-    [[null, 3, "x"]],
+    records.map(({ file, line, input }) => [file, line, input]),
+    [
+      [a, 2, "nothing"],
+      [null, 3, "x"],
+    ],
   );
-  const one = objects((await run(["--only-invalid", "--json", a])).stdout);
-  assert.equal("file" in one[0], false);
-  const csv = await run(["--only-invalid", "--csv", a, a]);
-  assert.equal(
-    csv.stdout.split("\n")[0],
-    "file,line,input,error,start,end,advice,reason,fix,fix_start,fix_end",
-  );
-  const text = await run(["--only-invalid", a, b]);
-  assert.ok(text.stdout.startsWith(`file          ${JSON.stringify(a)}\nline          2\n`));
+  assert.equal("file" in objects(await printed("--json", a))[0], false);
+  assert.match(await printed("--csv", a, a), /^file,line,input,error,/);
+  const text = await printed(a, b);
+  assert.ok(text.startsWith(`file          ${JSON.stringify(a)}\nline          2\n`));
 });
 
 test("output goes to a file, whose old contents are replaced completely", async () => {
@@ -496,8 +469,7 @@ test("it is an error if a file can't be opened", async () => {
   const out = join(folder, "no", "such", "folder");
   const { status, stdout, stderr } = await run(["-o", out, "a:"]);
   assert.match(stderr, /^whatwg-url-wasm: ENOENT.*\n$/);
-  assert.equal(stdout, "");
-  assert.equal(status, 1);
+  assert.deepEqual([status, stdout], [1, ""]);
 });
 
 test("it is an error if a file can't be read, after the output for earlier input", {
@@ -506,17 +478,10 @@ test("it is an error if a file can't be read, after the output for earlier input
   // Opening this file requires permission to trace the process. This file can't be read at addresses that the process
   // does not use.
   for (const jobs of ["1", "2"]) {
-    const { status, stdout, stderr } = await run([
-      "--jobs",
-      jobs,
-      "--get",
-      "href",
-      "a:",
-      "/proc/self/mem",
-    ]);
-    assert.equal(stdout, "a:\n");
+    const args = ["--jobs", jobs, "--get", "href", "a:", "/proc/self/mem"];
+    const { status, stdout, stderr } = await run(args);
     assert.match(stderr, /^whatwg-url-wasm: "\/proc\/self\/mem" cannot be read: E\w+: .*\n$/);
-    assert.equal(status, 2);
+    assert.deepEqual([status, stdout], [2, "a:\n"]);
   }
 });
 
@@ -528,13 +493,9 @@ test("it is an error if standard input is a folder, after the output for earlier
     const args = ["--jobs", jobs, "--get", "href", "a:", "-"];
     const child = start(args, { stdio: [input, "pipe", "pipe"] });
     closeSync(input);
-    const closed = once(child, "close");
-    assert.equal(await text(child.stdout), "a:\n");
-    assert.match(
-      await text(child.stderr),
-      /^whatwg-url-wasm: standard input cannot be read: EISDIR: .*\n$/,
-    );
-    assert.equal((await closed)[0], 2);
+    const { stdout, stderr, status } = await ended(child);
+    assert.match(stderr, /^whatwg-url-wasm: standard input cannot be read: EISDIR: .*\n$/);
+    assert.deepEqual([String(stdout), status], ["a:\n", 2]);
   }
 });
 

@@ -8,7 +8,7 @@ import { RecordEnds, valuesIn } from "../../bin/input/records.js";
 import { SourceError } from "../../bin/input/sources.js";
 import { FORMATS } from "../../bin/option-table.js";
 import { manyCases } from "./cases.js";
-import { objects, run, write } from "./command.js";
+import { chunksOf, objects, run, write } from "./command.js";
 import { Random } from "./random.js";
 
 /** Files, each with the column to read and with the expected lines and values. */
@@ -53,14 +53,6 @@ const files = [
   ['{"u":"x:\\n\\u00e9"}\n', "u", "1 x:\n\u00e9"],
   ["{}\n", "toString", "1 "],
 ];
-
-/** Chunks that share memory, as those of files do. */
-async function* chunksOf(bytes, size) {
-  const chunk = Buffer.alloc(size);
-  for (let at = 0; at < bytes.length; at += size) {
-    yield chunk.subarray(0, bytes.copy(chunk, 0, at, at + size));
-  }
-}
 
 async function valuesOf(bytes, column, size) {
   const { records, line, position } = await recordsOf(chunksOf(bytes, size), column, "the file");

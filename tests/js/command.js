@@ -80,5 +80,13 @@ function* chunks(bytes, size = 1 << 16) {
   for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size);
 }
 
+/** Chunks that share memory, as those of files do. */
+export async function* chunksOf(bytes, size) {
+  const chunk = Buffer.alloc(size);
+  for (let at = 0; at < bytes.length; at += size) {
+    yield chunk.subarray(0, bytes.copy(chunk, 0, at, at + size));
+  }
+}
+
 /** Returns the printed objects, one per line. */
 export const objects = (stdout) => stdout.split("\n").slice(0, -1).map(JSON.parse);
