@@ -17,6 +17,9 @@ function callsOf(action) {
   return watch.calls - before;
 }
 
+/** Checks how many calls into wasm `action` makes. */
+const makesCalls = (count, action) => assert.equal(callsOf(action), count, `${action}`);
+
 beforeEach(() => {
   watch.traps = 0;
 });
@@ -24,41 +27,29 @@ beforeEach(() => {
 describe("calls", () => {
   test("one call creates a URL, and getters don't need any", () => {
     let url;
-    assert.equal(
-      callsOf(() => {
-        url = new URL(FULL);
-      }),
-      1,
-    );
+    makesCalls(1, () => {
+      url = new URL(FULL);
+    });
     const getters = Object.entries(Object.getOwnPropertyDescriptors(URL.prototype))
       .filter(([, { get }]) => get)
       .map(([name]) => name);
     assert.equal(getters.length, 12);
-    assert.equal(
-      callsOf(() => {
-        for (const name of getters) url[name];
-        url.toString();
-        url.toJSON();
-        URL.prototype.toString.call(url);
-      }),
-      0,
-    );
-    assert.equal(
-      callsOf(() => {
-        url.hash = "x";
-      }),
-      1,
-    );
+    makesCalls(0, () => {
+      for (const name of getters) url[name];
+      url.toString();
+      url.toJSON();
+      URL.prototype.toString.call(url);
+    });
+    makesCalls(1, () => {
+      url.hash = "x";
+    });
   });
 
   test("a base is sent once, and a base that fails is not remembered", () => {
     const base = "https://example.com/a/";
     const resolve = (input, base) => URL.parse(input, base)?.href;
     assert.equal(resolve("b", base), `${base}b`);
-    assert.equal(
-      callsOf(() => assert.equal(resolve("c", base), `${base}c`)),
-      1,
-    );
+    makesCalls(1, () => assert.equal(resolve("c", base), `${base}c`));
     for (let i = 0; i < 2; i++) assert.equal(resolve("d", "https://["), undefined);
     assert.equal(resolve("e", base), `${base}e`);
   });
@@ -72,51 +63,30 @@ describe("calls", () => {
     ];
     assert.deepEqual(calls.map(callsOf), [1, 1, 1, 1]);
     // If only the input fails to parse, the reason is already known, so no further call is needed.
-    assert.equal(
-      callsOf(() => assert.equal(parseURL("https://[", { base: FULL }), null)),
-      2,
-    );
+    makesCalls(2, () => assert.equal(parseURL("https://[", { base: FULL }), null));
   });
 
   test("the query is serialized once, however often the list has changed", () => {
     const url = new URL("https://example.com/");
     const { searchParams } = url;
-    assert.equal(
-      callsOf(() => {
-        for (let i = 0; i < 1000; i++) searchParams.append("a", "b");
-        searchParams.set("c", "d");
-        searchParams.delete("c");
-        searchParams.sort();
-      }),
-      0,
-    );
+    makesCalls(0, () => {
+      for (let i = 0; i < 1000; i++) searchParams.append("a", "b");
+      searchParams.set("c", "d");
+      searchParams.delete("c");
+      searchParams.sort();
+    });
     const looking = callsOf(() => url.href);
     assert.ok(looking > 0 && looking < 5);
-    assert.equal(
-      callsOf(() => url.search),
-      0,
-    );
+    makesCalls(0, () => url.search);
     assert.equal(url.search, `?${"a=b&".repeat(1000).slice(0, -1)}`);
   });
 
   test("the first value is looked up in the query, and the list is parsed once, on second use", () => {
     const url = new URL("https://example.com/?a=b");
-    assert.equal(
-      callsOf(() => url.searchParams),
-      0,
-    );
-    assert.equal(
-      callsOf(() => url.searchParams.get("a")),
-      0,
-    );
-    assert.equal(
-      callsOf(() => url.searchParams.get("a")),
-      1,
-    );
-    assert.equal(
-      callsOf(() => [...url.searchParams, url.searchParams.size, url.searchParams.has("a")]),
-      0,
-    );
+    makesCalls(0, () => url.searchParams);
+    makesCalls(0, () => url.searchParams.get("a"));
+    makesCalls(1, () => url.searchParams.get("a"));
+    makesCalls(0, () => [...url.searchParams, url.searchParams.size, url.searchParams.has("a")]);
   });
 });
 
