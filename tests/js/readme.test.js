@@ -1,7 +1,7 @@
 // Tests the README and the pages in docs/. Examples must print the documented output. Links must work even where the
 // package is published without the repository.
 import assert from "node:assert/strict";
-import { execFile, execFileSync } from "node:child_process";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -20,8 +20,8 @@ const COMMAND = fileURLToPath(new URL("bin/whatwg-url-wasm.js", ROOT));
 const SAMPLES = fileURLToPath(new URL("tests/data/recipes/", ROOT));
 const read = (file) => readFileSync(new URL(file, ROOT), "utf8");
 
-/** The minimum number of examples on a page, and the exit status of each of its commands. Other pages have none. */
-const counts = {
+/** The least number of examples on a page, and the exit status of each of its commands. Other pages have none. */
+const contents = {
   "README.md": { examples: 2, sessions: [0] },
   "docs/auto.md": { examples: 3 },
   "docs/command.md": {
@@ -48,9 +48,9 @@ function blocks(page, language) {
   return [...read(page).matchAll(fences)].map(([, block]) => block);
 }
 
-test("every page with examples exists", () => {
+test("every page with examples or commands is there", () => {
   assert.deepEqual(
-    Object.keys(counts).filter((page) => !pages.includes(page)),
+    Object.keys(contents).filter((page) => !pages.includes(page)),
     [],
   );
 });
@@ -79,8 +79,15 @@ async function outputsOf(examples) {
   return outputs;
 }
 
+/** Runs a line of shell in the folder with the sample files. */
+function inShell(line) {
+  const command = line.replaceAll("whatwg-url-wasm", '"$NODE" "$COMMAND"');
+  const env = { ...process.env, NODE: process.execPath, COMMAND };
+  return spawnSync("sh", ["-c", command], { env, cwd: SAMPLES, encoding: "utf8" });
+}
+
 for (const page of pages) {
-  const { examples: count = 0, sessions: statuses = [] } = counts[page] ?? {};
+  const { examples: count = 0, sessions: statuses = [] } = contents[page] ?? {};
   test(`the examples in ${page} print the output shown`, async () => {
     const examples = blocks(page, "js");
     assert.ok(examples.length >= count, `${examples.length} examples`);
@@ -103,15 +110,10 @@ for (const page of pages) {
     assert.equal(sessions.length, statuses.length);
     for (const [index, session] of sessions.entries()) {
       const [, line, promised] = session.match(/^\$ ([^\n]+)\n(.*)$/s);
-      const command = line.replace("npx whatwg-url-wasm", '"$NODE" "$COMMAND"');
-      assert.notEqual(command, line);
-      const env = { ...process.env, NODE: process.execPath, COMMAND };
-      const ended = await new Promise((resolve) => {
-        execFile("sh", ["-c", command], { env, cwd: SAMPLES }, (error, stdout, stderr) =>
-          resolve({ status: error === null ? 0 : error.code, stdout, stderr }),
-        );
-      });
-      assert.deepEqual(ended, { status: statuses[index], stdout: promised, stderr: "" }, line);
+      assert.match(line, /npx whatwg-url-wasm/);
+      const command = line.replace("npx ", "");
+      const { status, stdout, stderr } = inShell(command);
+      assert.deepEqual([stdout, stderr, status], [promised, "", statuses[index]], line);
     }
   });
 }
@@ -130,12 +132,10 @@ test("the commands compared with trurl print the results in the table", {
     const [, , theirs, ours, printed] = cells;
     assert.match(theirs, /^`trurl .+`$/);
     if (ours === "") return true;
-    const script = ours.slice(1, -1).replaceAll("whatwg-url-wasm", '"$NODE" "$COMMAND"');
-    const env = { ...process.env, NODE: process.execPath, COMMAND };
-    const options = { cwd: SAMPLES, env, encoding: "utf8" };
-    const lines = execFileSync("sh", ["-c", script], options).split("\n");
+    const { status, stdout, stderr } = inShell(ours.slice(1, -1));
+    assert.deepEqual([status, stderr], [0, ""], ours);
     assert.deepEqual(
-      lines.slice(0, -1),
+      stdout.split("\n").slice(0, -1),
       printed.split("` `").map((one) => one.replaceAll("`", "")),
     );
     return false;
