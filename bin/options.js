@@ -337,19 +337,10 @@ function readJobs(text) {
  */
 function readTemplate(template) {
   const pieces = [""];
-  for (let i = 0; i < template.length; i++) {
-    const unit = template[i];
-    if (unit !== "{" && unit !== "}") {
-      pieces[pieces.length - 1] += unit;
-    } else if (template[i + 1] === unit) {
-      pieces[pieces.length - 1] += unit;
-      i++;
-    } else {
-      const end = template.indexOf("}", i);
-      if (unit === "}" || end === -1) return null;
-      pieces.push(template.slice(i + 1, end), "");
-      i = end;
-    }
+  for (const [token, name] of template.matchAll(/\{\{|\}\}|\{([^}]*)\}|[{}]|[^{}]+/g)) {
+    if (token === "{" || token === "}") return null;
+    if (name !== undefined) pieces.push(name, "");
+    else pieces[pieces.length - 1] += /^[{}]/.test(token) ? token[0] : token;
   }
   return pieces;
 }

@@ -76,7 +76,7 @@ class Processor {
   *block(block, place) {
     this.failure = undefined;
     if (block === null) {
-      yield* this.inputs(new One(null), place);
+      yield* this.inputs(inputsOf([null]), place);
       return;
     }
     if (place.position) {
@@ -129,6 +129,12 @@ class Processor {
   }
 }
 
+/** The inputs in a list. @param {(string | null)[]} list */
+export function inputsOf(list) {
+  const values = list.values();
+  return { next: () => values.next().value };
+}
+
 /** Writes text without the secrets of the URLs in it. */
 class TextProcessor {
   count = 0;
@@ -164,19 +170,5 @@ class TextProcessor {
       this.count++;
       yield `${this.#display.redact(input, this.#options)}\n`;
     }
-  }
-}
-
-class One {
-  #input;
-
-  constructor(input) {
-    this.#input = input;
-  }
-
-  next() {
-    const input = this.#input;
-    this.#input = undefined;
-    return input;
   }
 }

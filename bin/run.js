@@ -7,7 +7,7 @@ import { RecordEnds } from "./input/records.js";
 import { SourceError } from "./input/sources.js";
 import { BufferedOutput } from "./output/buffered-output.js";
 import { Pool } from "./pool.js";
-import { createProcessor } from "./processor.js";
+import { createProcessor, inputsOf } from "./processor.js";
 
 const LF = 0x0a;
 
@@ -80,9 +80,7 @@ export class Run {
 
   async #arguments({ urls, place }) {
     await this.#pool?.finish();
-    const inputs = urls.values();
-    const next = () => inputs.next().value;
-    await this.#write(this.#processor.inputs({ next }, { file: null, line: place }));
+    await this.#write(this.#processor.inputs(inputsOf(urls), { file: null, line: place }));
   }
 
   /** Processes a file. If it can't be read to its end, the run continues with the next source. */

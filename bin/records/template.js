@@ -26,26 +26,19 @@ export class TemplateLines extends PendingText {
     this.#printsFailures = printsFailures;
   }
 
-  add(row) {
-    if (row.url === null && !this.#printsFailures) return undefined;
-    const line = lineOf(row, this.#pieces);
-    if (row.isLong) return line;
-    for (const piece of line) this.pending += piece;
-    return undefined;
-  }
-}
-
-function* lineOf(row, pieces) {
-  for (const piece of pieces) {
-    if (typeof piece === "string") {
-      yield piece;
-      continue;
+  *piecesOf(row) {
+    if (row.url === null && !this.#printsFailures) return;
+    for (const piece of this.#pieces) {
+      if (typeof piece === "string") {
+        yield piece;
+        continue;
+      }
+      const value = piece.of(row);
+      if (value === null) continue;
+      if (piece.type === "string") for (const slice of slices(value)) yield escaped(slice);
+      else if (piece.type === "ascii") yield* slices(value);
+      else yield String(value);
     }
-    const value = piece.of(row);
-    if (value === null) continue;
-    if (piece.type === "string") for (const slice of slices(value)) yield escaped(slice);
-    else if (piece.type === "ascii") yield* slices(value);
-    else yield String(value);
+    yield "\n";
   }
-  yield "\n";
 }

@@ -25,7 +25,7 @@ export function* quoted(text, escaped) {
 /** Returns the text as it appears between the quotes of a JSON string. */
 export const insideQuotes = (text) => JSON.stringify(text).slice(1, -1);
 
-/** Collects rows as text until there is enough to write. */
+/** Collects rows as text until there is enough to write. Subclasses have a method `piecesOf` or replace `add`. */
 export class PendingText {
   /** The output that precedes all rows. */
   head = "";
@@ -35,6 +35,13 @@ export class PendingText {
   /** Whether enough output has been collected for `take()`. */
   get isFull() {
     return this.pending.length >= FULL;
+  }
+
+  add(row) {
+    const pieces = this.piecesOf(row);
+    if (row.isLong) return pieces;
+    for (const piece of pieces) this.pending += piece;
+    return undefined;
   }
 
   *take() {

@@ -17,11 +17,8 @@ export class TextRecords extends PendingText {
     this.#recordOf = recordOf;
   }
 
-  add(row) {
-    const pieces = textOf(this.#recordOf(row));
-    if (row.isLong) return pieces;
-    for (const piece of pieces) this.pending += piece;
-    return undefined;
+  piecesOf(row) {
+    return textOf(this.#recordOf(row));
   }
 }
 

@@ -3,10 +3,8 @@
 import { isSet } from "./batch.js";
 import { copy, isPlain, mostBytes, writeEscaped, writeValue } from "./dialects.js";
 
-const ZERO = 0x30;
-
-/** The maximum number of digits in a number. */
-const DIGITS = 16;
+/** The maximum number of characters in a number or a boolean. */
+const MOST_CHARACTERS = 16;
 
 /** Long values are escaped in slices of this many bytes. */
 const SLICE = 1 << 20;
@@ -27,8 +25,9 @@ const SLICE = 1 << 20;
  */
 export function cellsOf(column, length, type, dialect) {
   if (column.dictionary) return words(column, length, dialect);
-  if (type === "boolean") return booleans(column, length);
-  if (!column.valueOffsets) return numbers(column, length);
+  const { data } = column;
+  if (type === "boolean") return texts(column, length, (row) => String(isSet(data, row)));
+  if (!column.valueOffsets) return texts(column, length, (row) => String(data[row]));
   return isUnchanged(type, dialect) ? unchanged(column) : strings(column, length, dialect);
 }
 
@@ -68,21 +67,14 @@ function words({ nullBitmap, data, dictionary }, length, dialect) {
   };
 }
 
-const numbers = ({ nullBitmap, data }, length) => ({
-  size: length * DIGITS,
+/** Numbers and booleans, which are ASCII. */
+const texts = ({ nullBitmap }, length, textOf) => ({
+  size: MOST_CHARACTERS * length,
   write(to, at, row) {
     if (!isSet(nullBitmap, row)) return at;
-    const digits = String(data[row]);
-    for (let i = 0; i < digits.length; i++) to[at++] = ZERO + Number(digits[i]);
+    const text = textOf(row);
+    for (let i = 0; i < text.length; i++) to[at++] = text.charCodeAt(i);
     return at;
-  },
-});
-
-const booleans = ({ nullBitmap, data }, length) => ({
-  size: length * "false".length,
-  write(to, at, row) {
-    if (!isSet(nullBitmap, row)) return at;
-    return at + Buffer.from(to.buffer, to.byteOffset).write(String(isSet(data, row)), at, "latin1");
   },
 });
 

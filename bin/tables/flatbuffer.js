@@ -14,7 +14,13 @@
  * @typedef {{ table: Field[] } | { tables: Field[][] } | { string: string } | { structs: number[], size: number }} Reference
  */
 
-const SIZES = { int8: 1, int16: 2, int32: 4, int64: 8 };
+/** The size of each type of integer, and the method of a DataView that writes it. */
+const INTEGERS = {
+  int8: [1, "setInt8"],
+  int16: [2, "setInt16"],
+  int32: [4, "setInt32"],
+  int64: [8, "setBigInt64"],
+};
 const OFFSET = 4;
 
 /**
@@ -81,23 +87,16 @@ class Writer {
     for (const [i, field] of fields.entries()) {
       if (field === undefined) continue;
       const [[type, value]] = Object.entries(field);
-      const size = SIZES[type] ?? OFFSET;
+      const [size, set] = INTEGERS[type] ?? [OFFSET];
       const place = this.reserve(size, size);
       this.#view.setUint16(virtual + 2 * (2 + i), place - start, true);
-      if (type in SIZES) this.#integer(place, type, value);
+      if (set) this.#view[set](place, size === 8 ? BigInt(value) : value, true);
       else references.push([place, field]);
     }
     this.#view.setUint16(virtual, 2 * (2 + fields.length), true);
     this.#view.setUint16(virtual + 2, this.#length - start, true);
     for (const [place, reference] of references) this.link(place, reference);
     return start;
-  }
-
-  #integer(place, type, value) {
-    if (type === "int8") this.#view.setInt8(place, value);
-    else if (type === "int16") this.#view.setInt16(place, value, true);
-    else if (type === "int32") this.#view.setInt32(place, value, true);
-    else this.#view.setBigInt64(place, BigInt(value), true);
   }
 
   #string(string) {
