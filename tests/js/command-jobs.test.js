@@ -13,9 +13,10 @@ import { Pool } from "../../bin/pool.js";
 import { createProcessor } from "../../bin/processor.js";
 import { URL_COLUMNS } from "../../bin/url-columns.js";
 import { readCases } from "./cases.js";
+import { wordsOf } from "./command.js";
 import { Random } from "./random.js";
 
-const settingsFor = (options) => settingsOf(readOptions(options.split(" ").filter(Boolean)), false);
+const settingsFor = (options) => settingsOf(readOptions(wordsOf(options)), false);
 const bytesOf = (pieces) => Buffer.concat(Array.from(pieces, (piece) => Buffer.from(piece)));
 
 const ALL = `--get=line,input,${URL_COLUMNS}`;

@@ -7,7 +7,7 @@ import { validate } from "whatwg-url-wasm/validation";
 import { ALL_COMPONENTS } from "../../bin/columns.js";
 import { readSetters } from "../data/rows.mjs";
 import { readCases } from "./cases.js";
-import { objects, run } from "./command.js";
+import { objects, run, wordsOf } from "./command.js";
 
 test("the Web Platform Tests' URLs", async () => {
   const all = readCases("urltestdata.json").filter(({ input }) => !input.includes("\0"));
@@ -224,11 +224,7 @@ const edits = [
   ["--normalize=collapse-slashes --sort-params", "https://a.b//c?b&a", "https://a.b/c?a&b"],
   ["--sort-params --set-param=b=1", "https://a.b/?c", "https://a.b/?b=1&c"],
   ["--normalize=", "https://a.b/?b&a", "https://a.b/?b&a"],
-].map(([options, url, changed]) => [[...listOf(options), "--get=href"], url, `${changed}\n`]);
-
-function listOf(options) {
-  return typeof options === "string" ? options.split(" ").filter(Boolean) : options;
-}
+].map(([options, url, changed]) => [[...wordsOf(options), "--get=href"], url, `${changed}\n`]);
 
 for (const [name, rows, count] of [
   ["outputs", outputs, 50],
@@ -237,7 +233,7 @@ for (const [name, rows, count] of [
   test(name, async () => {
     assert.equal(rows.length, count);
     for (const [options, input, expected, status = 0] of rows) {
-      const result = await run(listOf(options), input);
+      const result = await run(wordsOf(options), input);
       const what = `${options}: ${result.stdout.slice(0, 1000)}`;
       if (expected instanceof RegExp) assert.match(result.stdout, expected, what);
       else assert.ok(result.stdout === expected, what);

@@ -80,6 +80,10 @@ function* chunks(bytes, size = 1 << 16) {
   for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size);
 }
 
+/** The words of a string, such as arguments. A list, in which words may contain spaces, stays the same. */
+export const wordsOf = (words) =>
+  typeof words === "string" ? words.split(" ").filter(Boolean) : words;
+
 /** Chunks that share memory, as those of files do. */
 export async function* chunksOf(bytes, size) {
   const chunk = Buffer.alloc(size);
