@@ -22,11 +22,15 @@ const nested = (open, close, depth) => open.repeat(depth) + close.repeat(depth);
 const HEAD = "u,n\n";
 const GZIP = gzipSync(rows(2000));
 const LONG = "x".repeat(1 << 20);
+const VERY_LONG = "x".repeat(20 << 20);
+const ARRAYS = nested("[", "]", 20_000);
 
 const NOT_JSON = (line) => `, line ${line}, is not a complete JSON value: --column needs `;
 /** The message for compressed files. */
 const decompress = (form, tool) =>
   ` cannot be read: it is ${form}; decompress it first, with ${tool}\\.`;
+const UNREADABLE = " cannot be read: ";
+const CUT_GZIP = `${UNREADABLE}unexpected end of file at byte \\d+ of the compressed data\\.`;
 const UNCLOSED = (line) => `, line ${line}, has a quote without a closing quote\\.`;
 const TOO_DEEP = (line) => `, line ${line}, is nested too deeply\\.`;
 const NO_COLUMN = ' has no column "u"\\. ';
@@ -56,31 +60,15 @@ const lines = {
     Buffer.concat([GZIP, Buffer.alloc(9000), latin1("garbage")]),
     ...[2000, " cannot be read: data after its end at byte \\d+ of the compressed data\\."],
   ],
-  "gzip with garbage behind it": [
-    Buffer.concat([GZIP, latin1("garbage")]),
-    1000,
-    " cannot be read: ",
-  ],
-  "gzip without its end": [
-    GZIP.subarray(0, -12),
-    1000,
-    " cannot be read: unexpected end of file at byte \\d+ of the compressed data\\.",
-  ],
-  "gzip with a wrong checksum": [
-    GZIP.with(GZIP.length - 8, GZIP.at(-8) ^ 1),
-    1000,
-    " cannot be read: ",
-  ],
+  "gzip with garbage behind it": [Buffer.concat([GZIP, latin1("garbage")]), 1000, UNREADABLE],
+  "gzip without its end": [GZIP.subarray(0, -12), 1000, CUT_GZIP],
+  "gzip with a wrong checksum": [GZIP.with(GZIP.length - 8, GZIP.at(-8) ^ 1), 1000, UNREADABLE],
   "gzip with a wrong byte": [
     GZIP.with(GZIP.length >> 1, GZIP.at(GZIP.length >> 1) ^ 255),
     0,
-    " cannot be read: ",
+    UNREADABLE,
   ],
-  "only the mark of gzip": [
-    GZIP.subarray(0, 2),
-    0,
-    " cannot be read: unexpected end of file at byte \\d+ of the compressed data\\.",
-  ],
+  "only the mark of gzip": [GZIP.subarray(0, 2), 0, CUT_GZIP],
   "gzip of 2 MiB in one line": [gzipSync(`${u(1)}\n${u(2)}${"/".repeat(1 << 21)}\n${u(3)}\n`), 3],
   zip: [latin1(`PK\x03\x04\x14\0\n${rows(2)}`), 0, decompress("a zip file", "unzip -p")],
   zstd: [latin1(`(\xb5/\xfd\x04\n${rows(2)}`), 0, decompress("compressed with zstd", "zstd -dc")],
@@ -133,11 +121,7 @@ const columns = {
   "CSV with a long field": [`${HEAD}${csv(2)}${u(3)},${LONG}\n`, 3],
   "CSV with long rows": [HEAD + csv(3, { row: (url) => `${url},1,2,3,"4"` }), 3],
   "CSV with only separators at first": [`,,\n${csv(3)}`, 0, NO_COLUMN],
-  "gzip of CSV without its end": [
-    gzipSync(HEAD + csv(2000)).subarray(0, -12),
-    1000,
-    " cannot be read: ",
-  ],
+  "gzip of CSV without its end": [gzipSync(HEAD + csv(2000)).subarray(0, -12), 1000, UNREADABLE],
   "bytes that are not text": [
     Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * i) >> 3)),
     0,
@@ -146,18 +130,14 @@ const columns = {
   JSON: [json(3), 3],
   "JSON with CR": [json(3, { end: "\r" }), 0, NOT_JSON(1)],
   "JSON in UTF-16": [utf16(`\ufeff${json(3)}`), 3],
-  "a value of 20,000 arrays": [
-    `${json(1)}{"u":${nested("[", "]", 20_000)}}\n${json(2)}`,
-    1,
-    TOO_DEEP(2),
-  ],
+  "a value of 20,000 arrays": [`${json(1)}{"u":${ARRAYS}}\n${json(2)}`, 1, TOO_DEEP(2)],
   "a value of 20,000 objects": [
     `${json(1)}{"u":${'{"u":'.repeat(20_000)}1${"}".repeat(20_000)}}\n`,
     1,
     TOO_DEEP(2),
   ],
   "20,000 arrays in another property": [
-    json(3, { row: (url) => `{"u":"${url}","v":${nested("[", "]", 20_000)}}` }),
+    json(3, { row: (url) => `{"u":"${url}","v":${ARRAYS}}` }),
     3,
   ],
   "20,000 unclosed arrays": [`${json(2)}{"u":${"[".repeat(20_000)}\n${json(3)}`, 2, NOT_JSON(3)],
@@ -229,7 +209,7 @@ const formats = {
     "another value": ['{"log":[]}', 0, AT("is not a HAR file: ")],
     nothing: ["", 0, EARLY],
     "a value of 9,900 arrays": [har(2).replace("{", `{"a":${nested("[", "]", 9900)},`), 2],
-    "20,000 arrays": [`{"a":${nested("[", "]", 20_000)},${har(2).slice(1)}`, 0, DEEP],
+    "20,000 arrays": [`{"a":${ARRAYS},${har(2).slice(1)}`, 0, DEEP],
     "20,000 objects": [`{"log":{"entries":[${INDEX(2)},${'{"a":'.repeat(20_000)}`, 2, DEEP],
     "a body of 1 MiB": [har(3, { row: (url) => `{"t":"${LONG}","request":{"url":"${url}"}}` }), 3],
     "a URL of 1 MiB": [har(3, { row: (url) => `{"request":{"url":"${url}${LONG}"}}` }), 3],
@@ -257,7 +237,7 @@ const formats = {
     "many quotes": [log(3, { row: (url) => url + '\\"'.repeat(9999) }), 3],
     "many spaces": [log(3, { row: (url) => url + " ".repeat(99_999) }), 3],
     "a URL of 1 MiB": [log(3, { row: (url) => url + LONG }), 3],
-    "a line of 20 MiB": [`${log(1)}${`"${"x".repeat(20 << 20)}`}\n${log(2, { first: 2 })}`, 2],
+    "a line of 20 MiB": [`${log(1)}${`"${VERY_LONG}`}\n${log(2, { first: 2 })}`, 2],
     "invalid UTF-8": [latin1(log(3, { row: (url) => `${url}\xff` })), 3],
     "control characters": [log(3, { row: (url) => `${url}\x1b[2J` }), 3],
     nothing: ["", 0],
@@ -279,15 +259,8 @@ const formats = {
     "a feed": ["<rss><channel/></rss>", 0, NO_SITEMAP],
     "two documents": [sitemap(2) + sitemap(2), 2, NO_SITEMAP],
     "a location of 1 MiB": [sitemap(3, { row: (url) => `<url><loc>${url}${LONG}</loc></url>` }), 3],
-    "a location of 20 MiB": [
-      `<urlset>${locs(2)}<url><loc>${"x".repeat(20 << 20)}</loc></url></urlset>`,
-      2,
-    ],
-    "a tag of 20 MiB": [
-      `<urlset>${locs(2)}<a b="${"x".repeat(20 << 20)}"/>`,
-      2,
-      AT("has a tag that "),
-    ],
+    "a location of 20 MiB": [`<urlset>${locs(2)}<url><loc>${VERY_LONG}</loc></url></urlset>`, 2],
+    "a tag of 20 MiB": [`<urlset>${locs(2)}<a b="${VERY_LONG}"/>`, 2, AT("has a tag that ")],
     "many attributes": [
       sitemap(3, { row: (url) => `<url ${"a ".repeat(9999)}><loc>${url}</loc></url>` }),
       3,
@@ -356,9 +329,9 @@ const formats = {
     "on many lines": [array(3).replaceAll(",", "\n,\n"), 3],
     "cut in a string": [array(3).slice(0, -5), 2, EARLY],
     "9,999 arrays": [nested("[", "]", 9999).replace("[]", array(3)), 3],
-    "20,000 arrays": [nested("[", "]", 20_000), 0, DEEP],
+    "20,000 arrays": [ARRAYS, 0, DEEP],
     "a sequence": [array(1) + array(2, { first: 2 }), 2],
-    "a string of 20 MiB": [`["${"x".repeat(20 << 20)}",${array(3).slice(1)}`, 3],
+    "a string of 20 MiB": [`["${VERY_LONG}",${array(3).slice(1)}`, 3],
     text: [rows(3), 0, NO_JSON],
     nothing: ["", 0],
   },
