@@ -34,13 +34,9 @@ export async function main(args, streams) {
   try {
     return await run(readOptions(args), streams, complain);
   } catch (error) {
-    if (error instanceof UsageError) {
+    if (error instanceof UsageError || error instanceof SourceError) {
       complain(error.message);
-      streams.stderr.write(`Try: ${NAME} --help\n`);
-      return 2;
-    }
-    if (error instanceof SourceError) {
-      complain(error.message);
+      if (error instanceof UsageError) streams.stderr.write(`Try: ${NAME} --help\n`);
       return 2;
     }
     // Other system errors are printed on one line. Any other error is a bug, so its stack should be visible.

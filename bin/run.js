@@ -104,28 +104,18 @@ export class Run {
   async #records(source) {
     const { file, name, chunks } = source;
     const { column, separator, from, baseColumn, hostColumn } = this.#settings;
+    const place = { file, line: 1, name };
     if (from !== undefined) {
       const lines = extracted(chunks(), this.#settings, name, this.#complain);
-      await this.#lines(source, lines, LF, {
-        file,
-        line: 1,
-        position: { isExtracted: true },
-        name,
-      });
-      return;
+      await this.#lines(source, lines, LF, { ...place, position: { isExtracted: true } });
+    } else if (column === undefined) {
+      await this.#lines(source, chunks(), separator.charCodeAt(0), place);
+    } else {
+      const second = baseColumn ?? hostColumn;
+      const { records, line, position } = await recordsOf(chunks(), column, name, second);
+      const end = position.path === undefined ? new RecordEnds(position.separator, line) : LF;
+      await this.#lines(source, records, end, { ...place, line, position });
     }
-    if (column === undefined) {
-      await this.#lines(source, chunks(), separator.charCodeAt(0), { file, line: 1 });
-      return;
-    }
-    const { records, line, position } = await recordsOf(
-      chunks(),
-      column,
-      name,
-      baseColumn ?? hostColumn,
-    );
-    const end = position.path === undefined ? new RecordEnds(position.separator, line) : LF;
-    await this.#lines(source, records, end, { file, line, position, name });
   }
 
   async #lines(source, chunks, end, place) {
