@@ -1,16 +1,9 @@
 // Writes lines of text with column values inserted. For null, nothing is written. Strings are written as in TSV.
 
 import { columnNamed } from "../columns.js";
-import { PendingText, slices } from "./text-pieces.js";
+import { insideQuotes, PendingText, slices } from "./text-pieces.js";
 
-const ESCAPES = new Map([
-  ["\t", "\\t"],
-  ["\n", "\\n"],
-  ["\r", "\\r"],
-  ["\\", "\\\\"],
-]);
-
-const escaped = (text) => text.replace(/[\t\n\r\\]/g, (unit) => ESCAPES.get(unit));
+const escaped = (text) => text.replace(/[\t\n\r\\]/g, (unit) => insideQuotes(unit));
 
 export class TemplateLines extends PendingText {
   #pieces;

@@ -32,9 +32,10 @@ function nullsOf(nullRows, length) {
 }
 
 export class StringBuilder {
+  /** The total number of bytes in the strings. */
+  size = 0;
   #nullRows = [];
   #offsets = [0];
-  #end = 0;
   #text = "";
   #isASCII;
 
@@ -43,27 +44,22 @@ export class StringBuilder {
     this.#isASCII = isASCII;
   }
 
-  /** The total number of bytes in the strings. */
-  get size() {
-    return this.#end;
-  }
-
   /** @param {string | null} value */
   add(value) {
     if (value === null) this.#nullRows.push(this.#offsets.length - 1);
     else this.#append(value);
-    this.#offsets.push(this.#end);
+    this.#offsets.push(this.size);
   }
 
   #append(value) {
     if (this.#isASCII) {
       this.#text += value;
-      this.#end += value.length;
+      this.size += value.length;
     } else {
       // A lone surrogate must not combine with the start of the next value.
       const wellFormed = value.toWellFormed();
       this.#text += wellFormed;
-      this.#end += Buffer.byteLength(wellFormed);
+      this.size += Buffer.byteLength(wellFormed);
     }
   }
 
@@ -78,12 +74,9 @@ export class StringBuilder {
 }
 
 export class NumberBuilder {
+  size = 0;
   #nullRows = [];
   #values = [];
-
-  get size() {
-    return 0;
-  }
 
   /** @param {number | null} value */
   add(value) {

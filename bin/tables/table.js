@@ -14,19 +14,15 @@ const BUILDERS = {
 class RowBatch {
   /** The number of rows. */
   length = 0;
+  /** The number of bytes in the longest column. */
+  size = 0;
   #columns;
   #builders;
-  #size = 0;
 
   /** @param {import("../columns.js").Column[]} columns */
   constructor(columns) {
     this.#columns = columns;
     this.#builders = columns.map(({ type }) => BUILDERS[type]());
-  }
-
-  /** The number of bytes in the longest column. */
-  get size() {
-    return this.#size;
   }
 
   /** @param {import("../row.js").Row} row */
@@ -35,7 +31,7 @@ class RowBatch {
     for (let i = 0; i < this.#columns.length; i++) {
       const builder = this.#builders[i];
       builder.add(this.#columns[i].of(row));
-      if (builder.size > this.#size) this.#size = builder.size;
+      if (builder.size > this.size) this.size = builder.size;
     }
   }
 

@@ -8,7 +8,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { folder, runForBytes, write } from "./command.js";
+import { folder, runForBytes, wordsOf, write } from "./command.js";
 
 const u = (row) => `https://r${row}.example/`;
 /** Rows with the URLs from `first` to `last`, each followed by a line end. */
@@ -339,15 +339,9 @@ const formats = {
 
 /** Forms of the output, in which the input is printed. */
 const FORMS = [
-  [],
-  ["--json"],
-  ["--csv", "--get=line,input"],
-  ["--arrow", "--get=input,href"],
-  ["--get=input,line"],
-  ["--get=input,reason"],
-  ["--format={input}"],
-  ["--validate", "--json"],
-];
+  ...["", "--json", "--csv --get=line,input", "--arrow --get=input,href", "--get=input,line"],
+  ...["--get=input,reason", "--format={input}", "--validate --json"],
+].map(wordsOf);
 
 const cases = [
   ...Object.entries(lines).map(([name, [bytes, count, problem, ...options]]) => ({

@@ -5,7 +5,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { completionsFor } from "../../bin/completions.js";
 import { OPTIONS, SHELLS } from "../../bin/option-table.js";
-import { COMMAND, run, runInTerminal, write } from "./command.js";
+import { COMMAND, run, runInTerminal, wordsOf, write } from "./command.js";
 
 const HOSTILE = [
   "https://a/\u001b[2J\u001b]0;title\u0007",
@@ -21,19 +21,10 @@ const HOSTILE = [
   "https://a/\ud83d\ude00?\u05d0",
 ];
 const MODES = [
-  [],
-  ["--get", "input"],
-  ["--get", "input,href"],
-  ["--get", "input", "--csv"],
-  ["--only-invalid"],
-  ["--format", "{href} {host}"],
-  ["--get", "input,error"],
-  ["--json"],
-  ["--guess-scheme", "--get", "input,href"],
-  ["--get", "input", "--json"],
-  ["--validate"],
-  ["--get", "input", "-0"],
-];
+  ...["", "--get=input", "--get=input,href", "--get=input --csv", "--only-invalid"],
+  ...["--format={href}{host}", "--get=input,error", "--json", "--guess-scheme --get=input,href"],
+  ...["--get=input --json", "--validate", "--get=input -0"],
+].map(wordsOf);
 const CONTROLS = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** The Braille pattern without dots is the only blank that is neither a separator nor ignorable. */
