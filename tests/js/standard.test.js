@@ -31,10 +31,11 @@ import {
 import { isURLCodePoint, isValidURLString } from "whatwg-url-wasm/validation";
 import { readData } from "./cases.js";
 
+const read = (file) => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
 const rows = readData("url-miscellaneous");
 
 /** Returns the cells in each row of each table. */
-const algorithms = readFileSync(new URL("../../docs/standard.md", import.meta.url), "utf8")
+const algorithms = read("docs/standard.md")
   .split("\n")
   .filter((line) => line.startsWith("| ") && !/^\| (algorithm|---)/.test(line))
   .map((line) => line.slice(2, -2).split(" | "));
