@@ -129,9 +129,9 @@ function hasSchemeAfterMarks(text: string): boolean {
     const isLetter = (code >= 0xc0 && code <= 0x1fff) || (code >= 0x3041 && code <= 0xd7ff);
     if (isLetter || isASCIIAlpha(code) || isASCIIDigit(code)) break;
   }
-  const rest = slice(text, start, text.length);
-  const isHost = text[0] === "/" || text[0] === ":" || isHostWithPort(rest);
-  return start > 0 && !isHost && hasScheme(rest);
+  const afterMarks = slice(text, start, text.length);
+  const isHost = text[0] === "/" || text[0] === ":" || isHostWithPort(afterMarks);
+  return start > 0 && !isHost && hasScheme(afterMarks);
 }
 
 /** Whether a parsed host is `localhost`, a subdomain of `localhost`, or an IP address. */

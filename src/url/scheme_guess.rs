@@ -70,8 +70,11 @@ fn guessed(scheme: Option<&str>, separator: &str, text: &str) -> Guessed {
 /// and an IPv6 address. The two ranges contain the letters of living scripts, and few marks.
 fn has_scheme_after_marks(text: &str) -> bool {
     let is_mark = |c: char| !matches!(c, 'A'..='Z' | 'a'..='z' | '0'..='9' | '\u{C0}'..='\u{1FFF}' | '\u{3041}'..='\u{D7FF}');
-    let rest = text.trim_start_matches(is_mark);
-    rest != text && !text.starts_with(['/', ':']) && has_scheme(rest) && !is_host_with_port(rest)
+    let after_marks = text.trim_start_matches(is_mark);
+    after_marks != text
+        && !text.starts_with(['/', ':'])
+        && has_scheme(after_marks)
+        && !is_host_with_port(after_marks)
 }
 
 /// Whether a parsed host is `localhost`, a subdomain of `localhost`, or an IP address.
