@@ -5,12 +5,14 @@ import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import * as whatwgURL from "whatwg-url";
 import { pageCases } from "../page/cases.js";
 import { puppeteerDriver } from "../page/drivers.js";
 import { checkWithAxe } from "../page/everyone-cases.js";
 import { serveSite, siteBytes } from "../page/site-server.js";
 import { commonTab, FIRST_URL, Tab } from "../page/tab.js";
 import { sharedChromium, withoutChromium } from "./chromium.js";
+import { Random } from "./random.js";
 
 const newPage = sharedChromium();
 const isLong = Boolean(process.env.LONG_TESTS);
@@ -223,6 +225,51 @@ testInTab("on paper, it shows the result and nothing to click", async ({ tab, ad
   }
   const position = await tab.evaluate(() => getComputedStyle($("#bar")).position);
   assert.equal(position, "static");
+});
+
+testInTab("random inputs have npm whatwg-url's result and errors", async ({ tab, address }) => {
+  await tab.open(address);
+  const random = new Random();
+  const inputs = Array.from({ length: 320 }, () =>
+    random.mutate(random.mutate(random.url())).toWellFormed(),
+  );
+  const expected = inputs.map((input) => {
+    const { url, validationErrors } = whatwgURL.parseURLWithValidationErrors(input);
+    const parsed = url === null ? null : new whatwgURL.URL(input);
+    return { parsed, errors: validationErrors };
+  });
+  const names = Object.keys(await tab.attributes());
+  const shown = await tab.evaluate((all) => {
+    const field = document.querySelector("#url");
+    return all.map((input) => {
+      field.value = input;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      const textOf = (it) => document.querySelector(it).textContent;
+      const fields = [...document.querySelectorAll("#attribute-href, #components input")];
+      return {
+        outcome: textOf("#outcome"),
+        errors: [...document.querySelectorAll("#errors .name")].map((it) => it.textContent),
+        values: fields.map(({ value, disabled }) => (disabled ? null : value)),
+      };
+    });
+  }, inputs);
+  let valid = 0;
+  for (const [index, { parsed, errors }] of expected.entries()) {
+    const what = JSON.stringify(inputs[index]);
+    const { outcome, errors: shownErrors, values } = shown[index];
+    const count = errors.length === 1 ? "1 error" : `${errors.length} errors`;
+    const message = errors.length === 0 ? "A valid URL" : `Parses, with ${count}`;
+    if (parsed === null) assert.match(outcome, /^Not a URL|^Nothing to parse/, what);
+    else assert.equal(outcome, message, what);
+    assert.deepEqual(
+      values,
+      names.map((name) => parsed?.[name] ?? null),
+      what,
+    );
+    for (const name of shownErrors) assert.ok(errors.includes(name), `${what}: ${name}`);
+    if (parsed !== null) valid++;
+  }
+  assert.ok(names.length === 10 && valid > 100 && valid < 320, `${valid}`);
 });
 
 /** Everything that moves on its own while the page loads counts; 0.1 is "good" for search engines. */
