@@ -1,5 +1,13 @@
 // The sources of URLs: arguments, files, and standard input.
-import { closeSync, createReadStream, fstatSync, openSync, readSync, statSync } from "node:fs";
+import {
+  closeSync,
+  createReadStream,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readSync,
+  statSync,
+} from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { decodedChunks } from "./decoding.js";
 
@@ -83,7 +91,8 @@ const IF_URL = ". If it is meant as a URL, put -- before it.";
 
 /** Returns the status of a file, or undefined if the argument is a URL instead. */
 function fileStat(name) {
-  const stat = statOrNothing(() => statSync(name));
+  // A link to nothing is a file that can't be read, because the shell's patterns name it, too.
+  const stat = statOrNothing(() => statSync(name)) ?? statOrNothing(() => lstatSync(name));
   if ((stat === undefined || stat.isDirectory()) && SCHEME.test(name)) return undefined;
   if (stat === undefined)
     throw new SourceError(`there is no file ${JSON.stringify(name)}${IF_URL}`);

@@ -3,7 +3,7 @@
 // other files are read even if one can't be read.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -460,6 +460,8 @@ test("one file that can't be read does not stop the others", {
   const gone = join(folder, "gone");
   const closed = write("closed", "u\nx:\n");
   chmodSync(closed, 0);
+  const dangling = join(folder, "dangling");
+  symlinkSync("nowhere", dangling);
   const isRoot = process.getuid() === 0;
   let runs = 0;
   /** Each run has its own FIFO, because the previous run may still have its FIFO open. */
@@ -482,6 +484,7 @@ test("one file that can't be read does not stop the others", {
     [fifoOf("v\nx:\n"), " has no column "],
     [fifoOf("u\nx:\n"), undefined],
     [() => ["/dev/null"], undefined],
+    [() => [dangling], " cannot be read: ENOENT: "],
     [fifoOf("u\nx:\n", () => rmSync(gone)), " cannot be read: ENOENT: "],
   ];
   for (const [prepare, problem] of sources) {
