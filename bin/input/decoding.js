@@ -9,6 +9,10 @@ const OTHERS = [
   { mark: "PK\x03\x04", form: "a zip file", tool: "unzip -p" },
   { mark: "\x28\xb5\x2f\xfd", form: "compressed with zstd", tool: "zstd -dc" },
   { mark: "\xfd7zXZ\0", form: "compressed with xz", tool: "xz -dc" },
+  { mark: "\x04\x22\x4d\x18", form: "compressed with lz4", tool: "lz4 -dc" },
+  { mark: "\x1f\x9d", form: "compressed with compress", tool: "zcat" },
+  { mark: "7z\xbc\xaf\x27\x1c", form: "a 7z file", tool: "7z x -so" },
+  { mark: "Rar!\x1a\x07", form: "a rar file", tool: "unrar p -inul" },
   // Text may begin with BZh and a digit, but hardly with the mark of the first block as well.
   ...Array.from("123456789", (level) => ({
     ...{ mark: `BZh${level}1AY&SY`, form: "compressed with bzip2", tool: "bzip2 -dc" },

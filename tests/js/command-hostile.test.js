@@ -74,6 +74,10 @@ const lines = {
   zstd: [latin1(`(\xb5/\xfd\x04\n${rows(2)}`), 0, decompress("compressed with zstd", "zstd -dc")],
   xz: [latin1(`\xfd7zXZ\0\0\n${rows(2)}`), 0, decompress("compressed with xz", "xz -dc")],
   bzip2: [latin1(`BZh91AY&SY\n${rows(2)}`), 0, decompress("compressed with bzip2", "bzip2 -dc")],
+  lz4: [latin1(`\x04"M\x18\n${rows(2)}`), 0, decompress("compressed with lz4", "lz4 -dc")],
+  compress: [latin1(`\x1f\x9d\n${rows(2)}`), 0, decompress("compressed with compress", "zcat")],
+  "7z": [latin1(`7z\xbc\xaf'\x1c\n${rows(2)}`), 0, decompress("a 7z file", "7z x -so")],
+  rar: [latin1(`Rar!\x1a\x07\n${rows(2)}`), 0, decompress("a rar file", "unrar p -inul")],
   "text that begins like compressed files": [`BZh91\nPK\n${rows(2)}`, 2],
   "only the mark of zstd": [
     ...[latin1("(\xb5/\xfd"), 0, decompress("compressed with zstd", "zstd -dc")],
@@ -408,7 +412,7 @@ test("each row is printed, or the line is named where reading stopped", async (c
   }
   context.diagnostic(`${cases.length} files, ${runs} runs`);
   assert.deepEqual(failures, []);
-  assert.equal(cases.length, 168);
+  assert.equal(cases.length, 172);
   assert.equal(runs, Math.floor((cases.length * FORMS.length * 2) / STEP));
 });
 
