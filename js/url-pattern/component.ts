@@ -1,5 +1,6 @@
 // https://urlpattern.spec.whatwg.org/#urlpattern-internals
 import { specialSchemes } from "./components.js";
+import type { Place } from "./errors.js";
 import {
   type ComponentMatcher,
   createAComponentMatcher,
@@ -25,6 +26,8 @@ export interface Component {
   /** Undefined if the pattern is "*", because "*" contains nothing to encode. */
   readonly encodingCallback: EncodingCallback | undefined;
   readonly matcher: ComponentMatcher;
+  /** Whether messages must not quote the pattern string. */
+  readonly isHidden: boolean;
 }
 
 const createAComponent = (
@@ -32,12 +35,14 @@ const createAComponent = (
   partList: PartList,
   encodingCallback: EncodingCallback | undefined,
   matcher: ComponentMatcher,
+  isHidden: boolean,
 ): Component => ({
   patternString,
   hasRegExpGroups: hasRegExpGroups(partList),
   partList,
   encodingCallback,
   matcher,
+  isHidden,
 });
 
 function hasRegExpGroups(partList: PartList): boolean {
@@ -54,27 +59,29 @@ const wildcard = createAComponent(
   "*",
   everything,
   undefined,
-  createAComponentMatcher(everything, defaultOptions, "*", ""),
+  createAComponentMatcher(everything, defaultOptions, "*", { component: "", isHidden: false }),
+  false,
 );
 
 /**
  * https://urlpattern.spec.whatwg.org/#compile-a-component
  *
- * @param name the name of the component, used in errors
+ * @param place where the input stands, used in errors
  */
 export function compileAComponent(
   input: string,
-  name: string,
+  place: Place,
   encodingCallback: EncodingCallback,
   options: Options,
 ): Component {
   if (input === "*") return wildcard;
-  const partList = parseAPatternString(input, name, options, encodingCallback);
+  const partList = parseAPatternString(input, place, options, encodingCallback);
   return createAComponent(
     generateAPatternString(partList, options),
     partList,
     encodingCallback,
-    createAComponentMatcher(partList, options, input, name),
+    createAComponentMatcher(partList, options, input, place),
+    place.isHidden,
   );
 }
 

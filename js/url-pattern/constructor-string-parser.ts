@@ -1,7 +1,7 @@
 // https://urlpattern.spec.whatwg.org/#constructor-string-parsing
 import { charCodeAt, slice } from "../language/builtins.js";
 import { executable, execute } from "../language/executing.js";
-import { exec, NativeRegExp } from "./builtins.js";
+import { exec, indexOf, NativeRegExp } from "./builtins.js";
 import { canonicalizeAProtocol } from "./canonicalization.js";
 import { compileAComponent, protocolComponentMatchesASpecialScheme } from "./component.js";
 import { isASpecialScheme } from "./components.js";
@@ -294,6 +294,11 @@ function computeProtocolMatchesASpecialSchemeFlag(parser: Parser): void {
   parser.protocolMatchesASpecialSchemeFlag =
     isASpecialScheme(protocolString) ||
     protocolComponentMatchesASpecialScheme(
-      compileAComponent(protocolString, "protocol", canonicalizeAProtocol, defaultOptions),
+      compileAComponent(
+        protocolString,
+        { component: "protocol", isHidden: indexOf(parser.input, "@") !== -1 },
+        canonicalizeAProtocol,
+        defaultOptions,
+      ),
     );
 }

@@ -11,22 +11,26 @@ type InvalidURLPatternError = TypeError & {
   index?: number;
 };
 
-/** Whether messages must not quote the component. */
-export const isCredential = (component: string | undefined): boolean =>
-  component === "username" || component === "password";
+/** Where a pattern string stands. */
+export interface Place {
+  /** The name of the component or parameter. */
+  readonly component: string;
+  /** Whether messages must not quote the pattern string, because it may contain a password. */
+  readonly isHidden: boolean;
+}
 
 /**
  * For invalid URL patterns. `message` describes the mistake. The error is at `index` in `pattern`, the pattern string
- * of `component`. https://urlpattern.spec.whatwg.org/#url-pattern-create
+ * of the component. https://urlpattern.spec.whatwg.org/#url-pattern-create
  */
 export function invalidURLPattern(
   message: string,
-  component: string,
+  { component, isHidden }: Place,
   pattern: string,
   index: number,
   cause: unknown = undefined,
 ): TypeError {
-  const place = isCredential(component) ? component : `${shortened(component)} ${quoted(pattern)}`;
+  const place = shortened(component) + (isHidden ? "" : ` ${quoted(pattern)}`);
   const text = `Invalid URL pattern: ${message}, at index ${index} of ${place}`;
   const error: InvalidURLPatternError =
     cause === undefined

@@ -7,7 +7,7 @@ import { toUSVString } from "../language/webidl.js";
 import { indexOf } from "./builtins.js";
 import { canonicalizeAnOpaquePathname, canonicalizeAPathname } from "./canonicalization.js";
 import type { Component } from "./component.js";
-import { invalidGroups, isCredential } from "./errors.js";
+import { invalidGroups } from "./errors.js";
 import { groupsOf, matchesComponent } from "./matching/index.js";
 import { FIXED_TEXT, NONE, ONE_OR_MORE, OPTIONAL, type Part } from "./parts.js";
 import type { EncodingCallback } from "./pattern-parser.js";
@@ -36,7 +36,7 @@ export function generateAComponentString(
   isDecoded: boolean,
 ): string {
   const { partList } = component;
-  const pattern = isCredential(componentName) ? null : component.patternString;
+  const pattern = component.isHidden ? null : component.patternString;
   const partValues: PartValue[] = [];
   for (let i = 0; i < partList.length; i++)
     partValues[i] = partValueOf(partList[i], groups, pattern);
@@ -65,9 +65,9 @@ function partValueOf(
   const canBeMissing = modifier !== NONE && modifier !== ONE_OR_MORE;
   if (group === undefined || group === null) {
     if (canBeMissing) return undefined;
-    throw invalidGroups(`The group ${quoted(name)} has no value`, pattern);
+    throw noValueOf(name, pattern);
   }
-  const label = `groups.${shortened(name)}`;
+  const label = `groups.${shortened(shownName(name, pattern))}`;
   const convert = (item: unknown, itemLabel: string) =>
     toUSVString(stringArgument(item, itemLabel));
   const method = modifier === NONE || modifier === OPTIONAL ? undefined : iteratorMethodOf(group);
@@ -75,7 +75,7 @@ function partValueOf(
   const list = listBy(method, group, label, convert);
   if (list.length > 0) return list;
   if (canBeMissing) return undefined;
-  throw invalidGroups(`The group ${quoted(name)} has no value`, pattern);
+  throw noValueOf(name, pattern);
 }
 
 /** Returns the string, or an error if the component does not match the string with these values. */
@@ -128,8 +128,18 @@ function joined(items: readonly string[], separator: string, encode: Encode): st
   return result;
 }
 
+/** The name of a group, which is part of its pattern. */
+const shownName = (name: string, pattern: string | null): string =>
+  pattern === null ? "***" : name;
+
+const noValueOf = (name: string, pattern: string | null): TypeError =>
+  invalidGroups(`The group ${quoted(shownName(name, pattern))} has no value`, pattern);
+
 const invalidValueOf = (name: string, pattern: string | null): TypeError =>
-  invalidGroups(`The value of the group ${quoted(name)} can't be there`, pattern);
+  invalidGroups(
+    `The value of the group ${quoted(shownName(name, pattern))} can't be there`,
+    pattern,
+  );
 
 /** Encodes a value. Returns null if the component can't contain the value. */
 function encodeAValue(

@@ -2,7 +2,7 @@
 import { getFromMap, NativeMap, setInMap } from "../language/builtins.js";
 import { executable, execute } from "../language/executing.js";
 import { NativeRegExp, test } from "./builtins.js";
-import { invalidURLPattern } from "./errors.js";
+import { invalidURLPattern, type Place } from "./errors.js";
 import {
   FULL_WILDCARD,
   FULL_WILDCARD_REGEXP_VALUE,
@@ -47,7 +47,7 @@ export type EncodingCallback = (input: string) => string | null;
 /** https://urlpattern.spec.whatwg.org/#pattern-parser */
 interface Parser {
   readonly input: string;
-  readonly component: string;
+  readonly place: Place;
   readonly tokenList: readonly Token[];
   readonly encodingCallback: EncodingCallback;
   readonly segmentWildcardRegexp: string;
@@ -62,19 +62,19 @@ interface Parser {
 /**
  * https://urlpattern.spec.whatwg.org/#parse-a-pattern-string
  *
- * @param component the name of the component, used in errors
+ * @param place where the input stands, used in errors
  */
 export function parseAPatternString(
   input: string,
-  component: string,
+  place: Place,
   options: Options,
   encodingCallback: EncodingCallback,
 ): readonly Part[] {
   const isFixedText = !execute(syntax, test, input);
   const parser: Parser = {
     input,
-    component,
-    tokenList: isFixedText ? [] : tokenize(input, STRICT, component),
+    place,
+    tokenList: isFixedText ? [] : tokenize(input, STRICT, place),
     encodingCallback,
     segmentWildcardRegexp: generateASegmentWildcardRegexp(options),
     partList: [],
@@ -275,10 +275,10 @@ function append(parser: Parser, part: Part): void {
 function encode(parser: Parser, value: string, index: number): string {
   const encoded = parser.encodingCallback(value);
   if (encoded === null)
-    fail(parser, `text expected that can stand in a ${parser.component}`, index);
+    fail(parser, `text expected that can stand in a ${parser.place.component}`, index);
   return encoded;
 }
 
 function fail(parser: Parser, message: string, index: number): never {
-  throw invalidURLPattern(message, parser.component, parser.input, index);
+  throw invalidURLPattern(message, parser.place, parser.input, index);
 }

@@ -109,7 +109,8 @@ export class SearchParamsPattern {
       if (typeof key !== "string" || !hasEnumerable(patterns, key)) continue;
       const text = toUSVString(patterns[key]);
       const name = toUSVString(key);
-      const component = compileAComponent(text, name, same, defaultOptions);
+      const place = { component: name, isHidden: false };
+      const component = compileAComponent(text, place, same, defaultOptions);
       const slot = getFromMap(slots, name) ?? list.length;
       setInMap(slots, name, slot);
       list[list.length] = { name, component, slot };

@@ -4,7 +4,7 @@
 import { charCodeAt, slice } from "../language/builtins.js";
 import { type Executable, executable, execute } from "../language/executing.js";
 import { NativeRegExp, test } from "./builtins.js";
-import { invalidURLPattern } from "./errors.js";
+import { invalidURLPattern, type Place } from "./errors.js";
 
 // Types of tokens: https://urlpattern.spec.whatwg.org/#token-type
 export const OPEN = "open";
@@ -45,7 +45,7 @@ export interface Token {
 interface Tokenizer {
   readonly input: string;
   readonly policy: Policy;
-  readonly component: string;
+  readonly place: Place;
   readonly tokenList: Token[];
   index: number;
   nextIndex: number;
@@ -57,15 +57,15 @@ const isASCII = (codePoint: number): boolean => codePoint < 0x80;
 /**
  * https://urlpattern.spec.whatwg.org/#tokenize
  *
- * @param component the name of the component, used in errors. With LENIENT, there are none
+ * @param place where the input stands, used in errors. With LENIENT, there are none
  */
-export function tokenize(input: string, policy: typeof STRICT, component: string): Token[];
+export function tokenize(input: string, policy: typeof STRICT, place: Place): Token[];
 export function tokenize(input: string, policy: typeof LENIENT): Token[];
-export function tokenize(input: string, policy: Policy, component?: string): Token[] {
+export function tokenize(input: string, policy: Policy, place?: Place): Token[] {
   const tokenizer: Tokenizer = {
     input,
     policy,
-    component: component as string,
+    place: place as Place,
     tokenList: [],
     index: 0,
     nextIndex: 0,
@@ -265,7 +265,7 @@ function processATokenizingError(
   faultIndex: number = valuePosition,
 ): void {
   if (tokenizer.policy === STRICT) {
-    throw invalidURLPattern(message, tokenizer.component, tokenizer.input, faultIndex);
+    throw invalidURLPattern(message, tokenizer.place, tokenizer.input, faultIndex);
   }
   addATokenWithDefaultLength(tokenizer, INVALID_CHAR, nextPosition, valuePosition);
 }

@@ -1,5 +1,6 @@
 // https://urlpattern.spec.whatwg.org/#url-pattern-struct and
 // https://urlpattern.spec.whatwg.org/#url-pattern-create
+import { indexOf } from "./builtins.js";
 import {
   canonicalizeAHash,
   canonicalizeAHostname,
@@ -20,7 +21,7 @@ import {
 } from "./component.js";
 import { COMPONENTS, defaultPort } from "./components.js";
 import { findANameAfterAScheme, parseAConstructorString } from "./constructor-string-parser.js";
-import { insufficientURLPattern, noBaseURL } from "./errors.js";
+import { insufficientURLPattern, noBaseURL, type Place } from "./errors.js";
 import { type Init, PATTERN, processAURLPatternInit } from "./init.js";
 import { createAURLPatternMatcher, type URLPatternMatcher } from "./matching/index.js";
 import {
@@ -67,39 +68,65 @@ export function createAURLPattern(
     hash = "*",
   } = processedInit;
   const effectivePort = port !== "" && port === defaultPort(protocol) ? "" : port;
+  const places = placesOf([
+    protocol,
+    username,
+    password,
+    hostname,
+    effectivePort,
+    pathname,
+    search,
+    hash,
+  ]);
   const hostnameCallback = hostnamePatternIsAnIPv6Address(hostname)
     ? canonicalizeAnIPv6Hostname
     : canonicalizeAHostname;
   const compileOptions = ignoreCase ? defaultOptionsIgnoringCase : defaultOptions;
   const protocolComponent = compileAComponent(
     protocol,
-    "protocol",
+    places[0],
     canonicalizeAProtocol,
     defaultOptions,
   );
   const components = {
     protocol: protocolComponent,
-    username: compileAComponent(username, "username", canonicalizeAUsername, defaultOptions),
-    password: compileAComponent(password, "password", canonicalizeAPassword, defaultOptions),
-    hostname: compileAComponent(hostname, "hostname", hostnameCallback, hostnameOptions),
+    username: compileAComponent(username, places[1], canonicalizeAUsername, defaultOptions),
+    password: compileAComponent(password, places[2], canonicalizeAPassword, defaultOptions),
+    hostname: compileAComponent(hostname, places[3], hostnameCallback, hostnameOptions),
     port: compileAComponent(
       effectivePort,
-      "port",
+      places[4],
       (value) => canonicalizeAPort(value),
       defaultOptions,
     ),
     pathname: protocolComponentMatchesASpecialScheme(protocolComponent)
       ? compileAComponent(
           pathname,
-          "pathname",
+          places[5],
           canonicalizeAPathname,
           ignoreCase ? pathnameOptionsIgnoringCase : pathnameOptions,
         )
-      : compileAComponent(pathname, "pathname", canonicalizeAnOpaquePathname, compileOptions),
-    search: compileAComponent(search, "search", canonicalizeASearch, compileOptions),
-    hash: compileAComponent(hash, "hash", canonicalizeAHash, compileOptions),
+      : compileAComponent(pathname, places[5], canonicalizeAnOpaquePathname, compileOptions),
+    search: compileAComponent(search, places[6], canonicalizeASearch, compileOptions),
+    hash: compileAComponent(hash, places[7], canonicalizeAHash, compileOptions),
   };
   return { ...components, matcher: createAURLPatternMatcher(components) };
+}
+
+/**
+ * Where each component stands. A constructor string ends a password at its first `@`, `/`, `?` or `#`, so the rest of a
+ * password that contains these code points is in other components, up to the last `@`.
+ */
+function placesOf(texts: readonly string[]): readonly Place[] {
+  const places: Place[] = [];
+  let mayBePassword = false;
+  for (let i = COMPONENTS.length - 1; i >= 0; i--) {
+    const component = COMPONENTS[i];
+    mayBePassword ||= indexOf(texts[i], "@") !== -1;
+    const isHidden = mayBePassword || component === "username" || component === "password";
+    places[i] = { component, isHidden };
+  }
+  return places;
 }
 
 /** https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups */

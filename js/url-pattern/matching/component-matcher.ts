@@ -2,6 +2,7 @@
 import { charCodeAt, createDataProperty, slice, toLowerCase } from "../../language/builtins.js";
 import { type Executable, execute } from "../../language/executing.js";
 import { exec, indexOf, test } from "../builtins.js";
+import type { Place } from "../errors.js";
 import { FIXED_TEXT, type Options, type PartList } from "../parts.js";
 import { type Automaton, automatonOf, longestForAnEngine, matchesAutomaton } from "./automaton.js";
 import { createARegularExpression } from "./regular-expression.js";
@@ -38,12 +39,12 @@ export interface ComponentMatcher {
 
 type Groups = Record<string, string | undefined>;
 
-/** Creates a matcher from a part list. The pattern string `input` and the component `name` appear in errors. */
+/** Creates a matcher from a part list. The pattern string `input` and its `place` appear in errors. */
 export function createAComponentMatcher(
   partList: PartList,
   options: Options,
   input: string,
-  name: string,
+  place: Place,
 ): ComponentMatcher {
   const matcher: ComponentMatcher = {
     kind: kindOf(input),
@@ -66,7 +67,7 @@ export function createAComponentMatcher(
   if (sequences === undefined) {
     matcher.longest = longestForAnEngine(partList, options);
     if (matcher.longest >= 0) {
-      matcher.regularExpression = createARegularExpression(partList, options, input, name);
+      matcher.regularExpression = createARegularExpression(partList, options, input, place);
     }
   } else if (sequences.length === 1 && sequences[0].wildcards.length === 0) {
     matcher.kind = LITERAL;

@@ -2,7 +2,7 @@
 import { slice } from "../../language/builtins.js";
 import { isOf } from "../../language/errors.js";
 import { indexOf, NativeRegExp } from "../builtins.js";
-import { invalidURLPattern } from "../errors.js";
+import { invalidURLPattern, type Place } from "../errors.js";
 import { escapeARegexpString } from "../escaping.js";
 import {
   convertAModifierToAString,
@@ -113,12 +113,12 @@ function hasFlag(flag: string): boolean {
   }
 }
 
-/** Compiles a part list. The pattern string `input` and the component `name` appear in errors. */
+/** Compiles a part list. The pattern string `input` and its `place` appear in errors. */
 export function createARegularExpression(
   partList: PartList,
   options: Options,
   input: string,
-  name: string,
+  place: Place,
 ): RegExp {
   const flags = options.ignoreCase ? `${unicodeFlag}i` : unicodeFlag;
   try {
@@ -134,7 +134,7 @@ export function createARegularExpression(
       only === undefined && isRegularExpression([invalidPart], options, flags)
         ? "a regular expression expected that can be taken together with those before it"
         : "a regular expression expected";
-    throw invalidURLPattern(message, name, input, invalidPart.index, error);
+    throw invalidURLPattern(message, place, input, invalidPart.index, error);
   }
 }
 
