@@ -41,7 +41,7 @@ pub struct Parts<'a> {
     pub fragment: Option<&'a str>,
 }
 
-debug_only!(Parts<'_> as "Parts": scheme, host, port, path, query, spaces, fragment);
+debug_only!(Parts<'_> as "Parts": scheme, host, port, spaces);
 
 /// The path of a URL to be built.
 #[derive(Clone, Copy, Debug, Default)]
@@ -58,7 +58,7 @@ pub enum PathPart<'a> {
 }
 
 /// The query of a URL to be built.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub enum QueryPart<'a> {
     /// None.
     #[default]
@@ -67,6 +67,17 @@ pub enum QueryPart<'a> {
     Query(&'a str),
     /// Names and values before encoding. If there are no pairs, the URL has no query.
     Pairs(&'a [(&'a str, &'a str)]),
+}
+
+/// Hides the query.
+impl fmt::Debug for QueryPart<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::None => "None",
+            Self::Query(_) => "Query(..)",
+            Self::Pairs(_) => "Pairs(..)",
+        })
+    }
 }
 
 /// The reason why the parts don't form a URL.

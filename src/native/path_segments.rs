@@ -5,6 +5,7 @@ use super::url::Url;
 use crate::fallible_string::FallibleString;
 use crate::url::SchemeType;
 use crate::url::api::in_place::resolve_dots;
+use crate::url::credentials::debug_only;
 use crate::url::percent_encoding::{
     PATH, PercentEncodeSet, is_long_and_unreserved, percent_encode_byte,
 };
@@ -16,7 +17,6 @@ use core::ops::{Bound, RangeBounds};
 
 /// Gives mutable access to the segments of a URL's path. The URL is complete again when this object
 /// is dropped.
-#[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
     /// After the first change, the URL lacks its query and fragment, and a path with a null host
     /// lacks the `/.` that it may need, or has one too many.
@@ -25,6 +25,8 @@ pub struct PathSegmentsMut<'a> {
     /// the fragment in this text.
     after_path: Option<(String, usize)>,
 }
+
+debug_only!(PathSegmentsMut<'_> as "PathSegmentsMut": url);
 
 impl Url {
     /// Gives mutable access to the segments of the path.

@@ -5,18 +5,20 @@ use crate::fallible_string::FallibleString;
 use crate::form_urlencoded::serializer::append_name_and_value;
 use crate::form_urlencoded::{Spaces, parse_string};
 use crate::url::api::setters::Setters;
+use crate::url::credentials::debug_only;
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 
 /// Gives mutable access to the names and values in a URL's query. The URL is complete again when
 /// this object is dropped.
-#[derive(Debug)]
 pub struct QueryPairsMut<'a> {
     /// The URL, with a query but without its fragment.
     url: &'a mut Url,
     /// The fragment with its delimiter.
     fragment: String,
 }
+
+debug_only!(QueryPairsMut<'_> as "QueryPairsMut": url);
 
 impl Url {
     /// Gives mutable access to the names and values in the query. Existing pairs keep their

@@ -1,6 +1,6 @@
-//! Keeps credentials out of `Debug`.
+//! Keeps secrets out of `Debug`.
 
-/// Implements `Debug` for a struct that may contain credentials. Only the given fields are shown.
+/// Implements `Debug` for a struct that may contain secrets. Only the given fields are shown.
 macro_rules! debug_only {
     ($({$($generics:tt)*})? $type:ty as $name:literal: $($field:ident),*) => {
         impl $($($generics)*)? core::fmt::Debug for $type {

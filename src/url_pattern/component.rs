@@ -6,13 +6,15 @@ use super::pattern_parser::{EncodingCallback, parse_a_pattern_string};
 use super::pattern_string::generate_a_pattern_string;
 use super::regular_expression::{RegularExpression, generate_a_regular_expression};
 use crate::url::SchemeType;
+use crate::url::redaction::{SECRET_PARAMS, redact};
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt;
 
 /// <https://urlpattern.spec.whatwg.org/#component>
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Component<R> {
     pub(super) pattern_string: String,
     pub(super) has_regexp_groups: bool,
@@ -21,7 +23,7 @@ pub(super) struct Component<R> {
     matcher: Matcher<R>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 enum Matcher<R> {
     /// A single full wildcard, which matches everything.
     Everything,
@@ -35,13 +37,26 @@ enum Matcher<R> {
 
 /// The match of one component:
 /// <https://urlpattern.spec.whatwg.org/#dictdef-urlpatterncomponentresult>
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct ComponentResult {
     /// The component of the URL.
     pub input: String,
     /// The group names and the text that each group matched, or `None` for groups that did not
     /// participate in the match.
     pub groups: Vec<(String, Option<String>)>,
+}
+
+/// Hides secrets, and the groups if there are secrets.
+impl fmt::Debug for ComponentResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let input = redact(&self.input, SECRET_PARAMS);
+        let mut shown = f.debug_struct("ComponentResult");
+        shown.field("input", &input);
+        if input != self.input {
+            return shown.finish_non_exhaustive();
+        }
+        shown.field("groups", &self.groups).finish()
+    }
 }
 
 /// <https://urlpattern.spec.whatwg.org/#compile-a-component>

@@ -1,5 +1,6 @@
 //! Errors in URL patterns.
 
+use crate::form_urlencoded::{Spaces, parse_string, serialize_and};
 use crate::url::redaction::{SECRET_PARAMS, redact};
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
@@ -101,6 +102,9 @@ pub enum UrlPatternError {
     InvalidBaseUrl,
 }
 
+/// What messages contain instead of a secret.
+pub(super) const HIDDEN: &str = "***";
+
 impl UrlPatternError {
     pub(super) fn at(
         index: usize,
@@ -109,6 +113,16 @@ impl UrlPatternError {
         pattern: &str,
     ) -> Self {
         Self::Invalid { expected, component, pattern: pattern.to_owned(), index }
+    }
+
+    /// Hides the pattern string if it may contain a part of a password.
+    pub(super) fn without_text_if(mut self, is_hidden: impl Fn(ComponentName) -> bool) -> Self {
+        if let Self::Invalid { component, pattern, .. } = &mut self
+            && is_hidden(*component)
+        {
+            *pattern = HIDDEN.to_owned();
+        }
+        self
     }
 }
 
@@ -131,7 +145,7 @@ impl fmt::Display for UrlPatternError {
                 }
             }
             Self::InvalidParam { expected, name, pattern, index } => {
-                let [name, pattern] = [name, pattern].map(|text| redact_part(text));
+                let (name, pattern) = redact_param(name, pattern);
                 write!(f, "{expected}, at index {index} of the parameter {name:?} {pattern:?}")
             }
             Self::NoBaseUrl { name } => {
@@ -149,14 +163,27 @@ impl fmt::Display for UrlPatternError {
 
 impl core::error::Error for UrlPatternError {}
 
-/// Hides the secrets in a part of a URL or in a pattern, and everything between a colon and an `@`.
+/// Hides the secrets in a part of a URL or in a pattern, and everything before the last `@`.
 pub(super) fn redact_part(part: &str) -> Cow<'_, str> {
     let redacted = redact(part, SECRET_PARAMS);
-    let Some((before, (_, after))) = redacted
-        .split_once(':')
-        .and_then(|(before, after)| Some((before, after.rsplit_once('@')?)))
-    else {
-        return redacted;
-    };
-    alloc::format!("{before}:***@{after}").into()
+    match redacted.rsplit_once('@') {
+        Some((_, after)) => alloc::format!("{HIDDEN}@{after}").into(),
+        None => redacted,
+    }
+}
+
+/// Hides the secrets in a parameter or in its pattern.
+pub(super) fn redact_param(name: &str, value: &str) -> (String, String) {
+    let query = serialize_and([(name, value)], Spaces::Plus);
+    let redacted = redact(&query, SECRET_PARAMS);
+    let (name, value) = parse_string(&redacted).next().unwrap_or_default();
+    (redact_part(&name).into_owned(), redact_part(&value).into_owned())
+}
+
+/// Whether a component after `name` contains an `@`. A constructor string ends a password at its
+/// first `@`, `/`, `?` or `#`, so the rest of a password that contains these characters is in other
+/// components, up to the last `@`.
+pub(super) fn is_before_at_sign(name: ComponentName, components: [&str; 8]) -> bool {
+    let mut all = ComponentName::ALL.into_iter().zip(components);
+    all.any(|(component, _)| component == name) && all.any(|(_, text)| text.contains('@'))
 }

@@ -4,8 +4,7 @@
 
 use super::canonicalization::{canonicalize_a_pathname, is_a_special_scheme};
 use super::component::{Component, ComponentResult};
-use super::error::ComponentName;
-use super::error::redact_part;
+use super::error::{ComponentName, HIDDEN, redact_part};
 use super::parts::{Modifier, Part, PartType};
 use super::pattern::UrlPattern;
 use super::regular_expression::RegularExpression;
@@ -145,17 +144,20 @@ pub enum GenerateError {
 }
 
 impl GenerateError {
-    /// Hides the pattern string and the group, because they may contain a password.
-    fn without_text(mut self) -> Self {
+    /// Hides the pattern string and the group if they may contain a secret.
+    pub(super) fn without_text_if(mut self, is_hidden: bool) -> Self {
+        if !is_hidden {
+            return self;
+        }
         if let Self::NoValue { group, .. } | Self::InvalidValue { group, .. } = &mut self {
-            *group = "***".to_owned();
+            *group = HIDDEN.to_owned();
         }
         if let Self::OptionalText { pattern }
         | Self::NoValue { pattern, .. }
         | Self::InvalidValue { pattern, .. }
         | Self::InvalidValues { pattern } = &mut self
         {
-            *pattern = "***".to_owned();
+            *pattern = HIDDEN.to_owned();
         }
         self
     }
@@ -271,13 +273,16 @@ impl<R: RegularExpression> UrlPattern<R> {
             component == ComponentName::Pathname && !self.protocol.matches_a_special_scheme();
         let kind =
             if is_opaque { TextKind::OpaquePathname } else { TextKind::Component(component) };
-        let generated = self.component_named(component).generate(kind, groups, options);
-        match component {
-            ComponentName::Username | ComponentName::Password => {
-                generated.map_err(GenerateError::without_text)
-            }
-            _ => generated,
-        }
+        self.component_named(component).generate(kind, groups, options).map_err(|error| {
+            let pattern = self.component(component);
+            let is_credential =
+                matches!(component, ComponentName::Username | ComponentName::Password);
+            error.without_text_if(
+                is_credential
+                    || self.is_before_at_sign(component)
+                    || redact_part(pattern) != pattern,
+            )
+        })
     }
 
     /// Returns a URL that matches the pattern, with the given values for the groups of its

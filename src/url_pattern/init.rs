@@ -6,9 +6,8 @@ use super::canonicalization::{
     canonicalize_a_port, canonicalize_a_protocol, canonicalize_a_search, canonicalize_a_username,
     canonicalize_an_opaque_pathname, is_a_special_scheme,
 };
-use super::error::redact_part;
+use super::error::{ComponentName, redact_part};
 use super::escaping::escape_a_pattern_string;
-use crate::url::credentials::debug_only;
 use crate::url::{UrlRecord, api};
 use alloc::borrow::Cow;
 use alloc::borrow::ToOwned;
@@ -40,7 +39,27 @@ pub struct UrlPatternInit {
     pub base_url: Option<String>,
 }
 
-debug_only!(UrlPatternInit as "UrlPatternInit": protocol, hostname, port, pathname, search, hash);
+impl UrlPatternInit {
+    /// The components, in the order of [`ComponentName::ALL`].
+    pub(super) fn components(&self) -> [Option<&str>; 8] {
+        let Self { protocol, username, password, hostname, port, pathname, search, hash, .. } =
+            self;
+        [protocol, username, password, hostname, port, pathname, search, hash].map(Option::as_deref)
+    }
+}
+
+/// Hides secrets.
+impl fmt::Debug for UrlPatternInit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("UrlPatternInit");
+        for (name, text) in ComponentName::ALL.into_iter().zip(self.components()) {
+            if !matches!(name, ComponentName::Username | ComponentName::Password) {
+                shown.field(name.name(), &text.map(redact_part));
+            }
+        }
+        shown.finish_non_exhaustive()
+    }
+}
 
 /// The input for creating or matching a pattern:
 /// <https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput>
@@ -52,7 +71,7 @@ pub enum UrlPatternInput<'a> {
     Init(Cow<'a, UrlPatternInit>),
 }
 
-/// Hides usernames and passwords.
+/// Hides secrets.
 impl fmt::Debug for UrlPatternInput<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

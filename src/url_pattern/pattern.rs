@@ -8,15 +8,14 @@ use super::canonicalization::{
 };
 use super::component::{Component, compile_a_component, hostname_pattern_is_an_ipv6_address};
 use super::constructor_string_parser::{find_a_name_after_a_scheme, parse_a_constructor_string};
-use super::error::{ComponentName, UrlPatternError};
-use super::init::{InitType, UrlPatternInput, process_a_urlpatterninit};
+use super::error::{ComponentName, HIDDEN, UrlPatternError, is_before_at_sign, redact_part};
+use super::init::{InitType, UrlPatternInit, UrlPatternInput, process_a_urlpatterninit};
 use super::parts::{DEFAULT_OPTIONS, HOSTNAME_OPTIONS, Options, PATHNAME_OPTIONS};
 use super::regular_expression::RegularExpression;
-use crate::url::credentials::debug_only;
 use alloc::borrow::Cow;
 use alloc::borrow::ToOwned;
-use alloc::string::String;
 use alloc::string::ToString;
+use core::fmt;
 
 /// <https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions>
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,7 +38,16 @@ pub struct UrlPattern<R> {
     pub(super) hash: Component<R>,
 }
 
-debug_only!({<R: core::fmt::Debug>} UrlPattern<R> as "UrlPattern": protocol, hostname, port, pathname, search, hash);
+/// Hides secrets.
+impl<R> fmt::Debug for UrlPattern<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("UrlPattern");
+        for name in ComponentName::ALL {
+            shown.field(name.name(), &self.redacted_component(name));
+        }
+        shown.finish()
+    }
+}
 
 impl<R: RegularExpression> UrlPattern<R> {
     /// [Creates a URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern-create) from a
@@ -56,7 +64,8 @@ impl<R: RegularExpression> UrlPattern<R> {
     ) -> Result<Self, UrlPatternError> {
         let init = match input.into() {
             UrlPatternInput::String(string) => {
-                let mut init = parse_a_constructor_string::<R>(string)?;
+                let mut init = parse_a_constructor_string::<R>(string)
+                    .map_err(|error| error.without_text_if(|_| string.contains('@')))?;
                 if base_url.is_none() && init.protocol.is_none() {
                     let name = find_a_name_after_a_scheme(string);
                     return Err(UrlPatternError::NoBaseUrl {
@@ -73,15 +82,23 @@ impl<R: RegularExpression> UrlPattern<R> {
         };
         let processed_init = process_a_urlpatterninit(&init, InitType::Pattern)
             .ok_or(UrlPatternError::InvalidBaseUrl)?;
-        let string = |member: Option<String>| member.unwrap_or_else(|| "*".to_owned());
-        let protocol = string(processed_init.protocol);
-        let hostname = string(processed_init.hostname);
-        let pathname = string(processed_init.pathname);
-        let mut port = string(processed_init.port);
-        if default_port(&protocol).is_some_and(|it| it.to_string() == port) {
-            port.clear();
+        let components = processed_init.components().map(Option::unwrap_or_default);
+        Self::compile(&processed_init, options).map_err(|error| {
+            error.without_text_if(|component| is_before_at_sign(component, components))
+        })
+    }
+
+    /// The steps of creating a pattern after processing its components.
+    fn compile(
+        processed_init: &UrlPatternInit,
+        options: UrlPatternOptions,
+    ) -> Result<Self, UrlPatternError> {
+        let [protocol, username, password, hostname, mut port, pathname, search, hash] =
+            processed_init.components().map(|member| member.unwrap_or("*"));
+        if default_port(protocol).is_some_and(|it| it.to_string() == port) {
+            port = "";
         }
-        let hostname_callback = if hostname_pattern_is_an_ipv6_address(&hostname) {
+        let hostname_callback = if hostname_pattern_is_an_ipv6_address(hostname) {
             canonicalize_an_ipv6_hostname
         } else {
             canonicalize_a_hostname
@@ -89,21 +106,21 @@ impl<R: RegularExpression> UrlPattern<R> {
         let compile_options = Options { ignore_case: options.ignore_case, ..DEFAULT_OPTIONS };
         let path_compile_options = Options { ignore_case: options.ignore_case, ..PATHNAME_OPTIONS };
         let protocol: Component<R> = compile_a_component(
-            &protocol,
+            protocol,
             ComponentName::Protocol,
             canonicalize_a_protocol,
             DEFAULT_OPTIONS,
         )?;
         let pathname = if protocol.matches_a_special_scheme() {
             compile_a_component(
-                &pathname,
+                pathname,
                 ComponentName::Pathname,
                 canonicalize_a_pathname,
                 path_compile_options,
             )
         } else {
             compile_a_component(
-                &pathname,
+                pathname,
                 ComponentName::Pathname,
                 canonicalize_an_opaque_pathname,
                 compile_options,
@@ -112,38 +129,38 @@ impl<R: RegularExpression> UrlPattern<R> {
         Ok(Self {
             protocol,
             username: compile_a_component(
-                &string(processed_init.username),
+                username,
                 ComponentName::Username,
                 canonicalize_a_username,
                 DEFAULT_OPTIONS,
             )?,
             password: compile_a_component(
-                &string(processed_init.password),
+                password,
                 ComponentName::Password,
                 canonicalize_a_password,
                 DEFAULT_OPTIONS,
             )?,
             hostname: compile_a_component(
-                &hostname,
+                hostname,
                 ComponentName::Hostname,
                 hostname_callback,
                 HOSTNAME_OPTIONS,
             )?,
             port: compile_a_component(
-                &port,
+                port,
                 ComponentName::Port,
                 |value| canonicalize_a_port(value, ""),
                 DEFAULT_OPTIONS,
             )?,
             pathname: pathname?,
             search: compile_a_component(
-                &string(processed_init.search),
+                search,
                 ComponentName::Search,
                 canonicalize_a_search,
                 compile_options,
             )?,
             hash: compile_a_component(
-                &string(processed_init.hash),
+                hash,
                 ComponentName::Hash,
                 canonicalize_a_hash,
                 compile_options,
@@ -158,6 +175,25 @@ impl<R> UrlPattern<R> {
     #[must_use]
     pub fn component(&self, name: ComponentName) -> &str {
         &self.component_named(name).pattern_string
+    }
+
+    /// Like [`component`](Self::component), but without secrets.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn redacted_component(&self, name: ComponentName) -> Cow<'_, str> {
+        use ComponentName::{Hostname, Password, Protocol, Username};
+        let text = self.component(name);
+        let is_hidden = match name {
+            Username | Password => !matches!(text, "" | "*"),
+            Protocol => false,
+            // A name in the hostname, such as `:p`, may be the start of a password.
+            _ => self.component(Hostname).contains(':') && self.is_before_at_sign(name),
+        };
+        if is_hidden { HIDDEN.into() } else { redact_part(text) }
+    }
+
+    pub(super) fn is_before_at_sign(&self, name: ComponentName) -> bool {
+        is_before_at_sign(name, ComponentName::ALL.map(|name| self.component(name)))
     }
 
     /// The names of the groups in a component, in order. Groups without a name are numbered from 0.

@@ -2,7 +2,7 @@
 //! <https://github.com/whatwg/urlpattern/issues/60>
 
 use super::component::{Component, ComponentResult, compile_a_component};
-use super::error::{ComponentName, UrlPatternError};
+use super::error::{ComponentName, UrlPatternError, redact_param};
 use super::generate::{GenerateError, GenerateOptions, Groups, TextKind};
 use super::parts::PARAM_OPTIONS;
 use super::regular_expression::RegularExpression;
@@ -12,6 +12,7 @@ use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt;
 
 /// Matches query parameters in any order. Each pattern is matched against the first value of its
 /// parameter, decoded as form data. A missing parameter counts as an empty value, and all other
@@ -37,14 +38,14 @@ use alloc::vec::Vec;
 /// # }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct SearchParamsPattern<R> {
     patterns: Vec<Pattern<R>>,
     /// The names without duplicates, in ascending order.
     names: Vec<String>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Pattern<R> {
     name: String,
     component: Component<R>,
@@ -52,7 +53,20 @@ struct Pattern<R> {
     slot: usize,
 }
 
+/// Hides secrets.
+impl<R> fmt::Debug for SearchParamsPattern<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let patterns: Vec<_> = self.patterns.iter().map(Pattern::redacted).collect();
+        f.debug_tuple("SearchParamsPattern").field(&patterns).finish()
+    }
+}
+
 impl<R> Pattern<R> {
+    /// The name and the pattern string without secrets.
+    fn redacted(&self) -> (String, String) {
+        redact_param(&self.name, &self.component.pattern_string)
+    }
+
     fn value_in<'v>(&self, values: &'v [Cow<'_, str>]) -> &'v str {
         values.get(self.slot).map_or("", |value| value)
     }
@@ -139,9 +153,13 @@ impl<R: RegularExpression> SearchParamsPattern<R> {
             self.store(&mut groups_by_slot, name.as_ref(), groups);
         }
         let mut pairs = Vec::new();
-        for Pattern { name, component, slot } in &self.patterns {
+        for pattern in &self.patterns {
+            let Pattern { name, component, slot } = pattern;
             let groups = groups_by_slot.get(*slot).copied().unwrap_or(&none);
-            let value = component.generate(TextKind::Param, groups, GenerateOptions::default())?;
+            let value =
+                component.generate(TextKind::Param, groups, GenerateOptions::default()).map_err(
+                    |error| error.without_text_if(pattern.redacted().1 != component.pattern_string),
+                )?;
             if !value.is_empty() {
                 pairs.push((name, value));
             }

@@ -40,7 +40,7 @@ pub struct Reading {
     pub fragment: Option<String>,
 }
 
-debug_only!(Reading as "Reading": scheme, host, port, path, query, fragment);
+debug_only!(Reading as "Reading": scheme, host, port);
 
 /// The results of both parsers for the same string.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -33,7 +33,7 @@ pub struct WebAddress<'a> {
     pub host_specific: &'a str,
 }
 
-debug_only!(WebAddress<'_> as "WebAddress": scheme, host, port, path, query, fragment);
+debug_only!(WebAddress<'_> as "WebAddress": scheme, host, port);
 
 /// Parse a Web address into its component parts.
 ///

@@ -9,19 +9,22 @@ use std::fs;
 use std::path::PathBuf;
 use whatwg_url::Url;
 use whatwg_url::columns::{Column, Columns, Layout, Parser, Rows, Selection};
-use whatwg_url::native::{Parts, RelativeUrl, SECRET_PARAMS, redact, redact_text};
+use whatwg_url::form_urlencoded::Spaces;
+use whatwg_url::native::{Parts, QueryPart, RelativeUrl, SECRET_PARAMS, redact, redact_text};
 use whatwg_url::normalizer::Steps;
 use whatwg_url::url::{SchemeType, UrlRecord, Workspace, explain};
 use whatwg_url::url_pattern::regex::Regex;
 use whatwg_url::url_pattern::{
-    ComponentName, Groups, UrlPattern, UrlPatternInit, UrlPatternInput, UrlPatternOptions,
+    ComponentName, Groups, SearchParamsPattern, UrlPattern, UrlPatternInit, UrlPatternInput,
+    UrlPatternOptions,
 };
 use whatwg_url::web_address::rfc3986::{Syntax, match_uri_reference};
 use whatwg_url::web_address::{compare_parsers, parse};
 
 const URL: &str = "https://joe:MARKER@a.example/b?c#d";
-const INPUTS: [&str; 6] = [
+const INPUTS: [&str; 7] = [
     URL,
+    "https://a.example/?token=MARKER#access_token=MARKER",
     "https://joe:MARKER@a.example/?b=c&amp;d",
     "https://joe:MARKER@exa mple.com",
     "https://jo\te:MARKER@a.exam\tple\\",
@@ -31,11 +34,27 @@ const INPUTS: [&str; 6] = [
 /// Types that may contain strings but no credentials, or only bytes (which are shown as numbers),
 /// or only values that the caller requested.
 const OTHERS: &str = "\
-    Base Bitmap Columns ComponentResult DataUrl DomainParts FallibleString GroupValue Groups \
+    Base Bitmap Columns DataUrl DomainParts FallibleString GroupValue Groups \
     Host InputComponents Lines MimeType OpaqueOrigin OrderedMap OrderedSet Outcome Pairs \
-    PathPart Piece PublicSuffixList QueryPart Reason RenderOptions Rendered RenderedPart \
-    ReportedError Resource Rows SearchParamsPattern Setters Slots Source StringColumn \
+    PathPart Piece PublicSuffixList Reason RenderOptions Rendered RenderedPart \
+    ReportedError Resource Rows Setters Slots Source StringColumn \
     SuppliedMimeType";
+
+/// Patterns whose password contains delimiters, so that a part of it is in another component.
+const PATTERNS: [&str; 12] = [
+    "joe:MARKER@a.example",
+    "https://joe:(MARKER@a",
+    "https://a/joe:MARKER@(",
+    "https://joe:a@MARKER@exa mple.com",
+    "https://joe:a MARKER/b@c",
+    "https://joe:MARKER/b@c",
+    "https://joe:MARKER/:MARKER?MARKER{c}@h/:id",
+    "https://u:p/?MARKER{@h/db",
+    "https://joe:pa#MARKER@a{/",
+    "postgres://u:p/MARKER{@h/db",
+    "postgres://u:p/MARKER:/?b@h",
+    "postgres://u:p/MARKER@h/db",
+];
 
 /// The types whose values were checked.
 #[derive(Default)]
@@ -58,8 +77,11 @@ impl Checked {
                     let generated = pattern.generate(name, &Groups::default(), <_>::default());
                     generated.err().iter().for_each(|error| self.error(error));
                 }
-                let result = pattern.exec(URL, None).expect("a URL");
-                result.iter().for_each(|result| self.debug(result));
+                for url in INPUTS {
+                    let result = pattern.exec(url, None).ok().flatten();
+                    result.iter().for_each(|result| self.debug(result));
+                    result.iter().for_each(|result| self.debug(&result.search));
+                }
             }
             Err(error) => self.error(&error),
         }
@@ -129,8 +151,9 @@ fn passwords_are_not_shown() {
                 checked.debug(&url);
                 checked.debug(url.record());
                 checked.debug(&url.origin());
-                url.path_segments_mut().iter().for_each(|segments| checked.debug(segments));
-                checked.debug(&url.query_pairs_mut());
+                url.path_segments_mut().iter_mut().for_each(|it| checked.debug(it.push("a")));
+                let mut pairs = url.query_pairs_mut();
+                checked.debug(pairs.append_pair("a", "b"));
             }
             Err(error) => checked.error(&error),
         }
@@ -165,7 +188,9 @@ fn passwords_are_not_shown() {
         checked.debug(&Steps::NONE);
     }
     checked.debug(&Url::parse("blob:https://joe:MARKER@a.example/").expect("a URL"));
-    checked.debug(&Parts { password: "MARKER", ..Parts::default() });
+    let query = QueryPart::Query("token=MARKER");
+    checked.debug(&query);
+    checked.debug(&Parts { password: "MARKER", query, ..Parts::default() });
     for pattern in ["MARKER", "MARKER:x", "{MARKER}?", ":MARKER", "MARKER("] {
         let init = UrlPatternInit { password: Some(pattern.to_owned()), ..Default::default() };
         checked.debug(&init);
@@ -178,8 +203,22 @@ fn passwords_are_not_shown() {
         checked.pattern(UrlPatternInit { pathname, ..Default::default() }.into());
         checked.pattern(UrlPatternInit { hostname, ..Default::default() }.into());
     }
-    for input in ["joe:MARKER@a.example", "https://joe:(MARKER@a", "https://a/joe:MARKER@("] {
+    for input in PATTERNS {
         checked.pattern(input.into());
+    }
+    for value in ["MARKER:a", "MARKER{b}?", ":MARKER", "MARKER("] {
+        match SearchParamsPattern::<Regex>::new([("password", value)]) {
+            Ok(pattern) => {
+                checked.debug(&pattern);
+                let generated = pattern.generate::<&str>(&[], Spaces::Plus);
+                generated.err().iter().for_each(|error| checked.error(error));
+            }
+            Err(error) => checked.error(&error),
+        }
+        let search = Some(format!("token={value}"));
+        let init = UrlPatternInit { search, ..Default::default() };
+        checked.debug(&init);
+        checked.pattern(init.into());
     }
     let types = types();
     let unchecked: Vec<_> =

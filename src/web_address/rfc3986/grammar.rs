@@ -25,7 +25,7 @@ pub struct UriReference<'a> {
     pub fragment: Option<&'a str>,
 }
 
-debug_only!(UriReference<'_> as "UriReference": scheme, host, port, path, query, fragment);
+debug_only!(UriReference<'_> as "UriReference": scheme, host, port);
 
 /// Matches `input` against [URI-reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.1) or
 /// IRI-reference.
