@@ -18,6 +18,7 @@ URLS = [
     "ht tps://joe:MARKER@a.example",
     "//joe:MARKER@a.example",
     "\\\\joe:MARKER@a.example",
+    "https://a.example/?token=MARKER#access_token=MARKER",
 ]
 # These are no credentials according to the standard. Only errors hide them.
 UNCLEAR = ["joe:MARKER,@a.example", "https://joe:x/MARKER?,@exa mple.com"]
@@ -29,6 +30,21 @@ OBJECTS = [
     SearchParams("a=b"),
     URLPattern({"pathname": "/:a", "password": "MARKER:b{c}?"}),
     SearchParamsPattern({"a": ":b"}),
+    SearchParams([("password", "MARKER"), ("b", "https://joe:MARKER@a.example/?token=MARKER")]),
+    SearchParamsPattern({"token": "MARKER{b}?"}),
+    URLPattern({"search": "token=MARKER:b"}),
+    URLPattern("postgres://u:MARKER/MARKER?MARKER@h/db"),
+    URLPattern("https://joe:MARKER#MARKER@a/"),
+    URLPattern("https://*/*").exec("https://a.example/?token=MARKER"),
+]
+# Patterns whose password contains delimiters, so that a part of it is in another component.
+PATTERNS = [
+    "https://joe:a@MARKER@exa mple.com",
+    "https://joe:a MARKER/b@c",
+    "https://joe:a#MARKER@b{/",
+    "postgres://joe:a@MARKER@b:5432/c{",
+    "postgres://u:p/MARKER{@h/db",
+    "postgres://u:p/MARKER:/?b@h",
 ]
 # Arguments with which a call gets as far as possible if they are not the one that is tested.
 VALID = {"urls": [URLS[0]], "component": "password", "name": "a"}
@@ -119,7 +135,21 @@ def test_objects():
     for value in OBJECTS:
         assert "MARKER" not in repr(value)
     assert repr(URL(URLS[0])) == "URL('https://***:***@a.example/?b=c&amp;d')"
+    assert repr(URLPattern("https://a.example/@:b")) == (
+        "URLPattern({'protocol': 'https', 'hostname': 'a.example', 'port': '', 'pathname': '***@:b'})"
+    )
+    assert repr(SearchParams([("token", "S"), ("a", "b")])) == "SearchParams([('token', '***'), ('a', 'b')])"
+    assert repr(SearchParamsPattern({"token": "S", "a": ":b"})) == "SearchParamsPattern({'token': '***', 'a': ':b'})"
     assert repr(SearchParams([("a", BROKEN)])) == "SearchParams([('a', 'https://***:***@exa mple.com')])"
+
+
+def test_patterns():
+    calls = [(URLPattern, pattern) for pattern in PATTERNS]
+    calls += [(SearchParamsPattern, {"password": "MARKER("}), (SearchParamsPattern({"token": ":MARKER"}).generate, {})]
+    for function, argument in calls:
+        with pytest.raises(ValueError, match=r"\*\*\*") as raised:
+            function(argument)
+        assert "MARKER" not in str(raised.value)
 
 
 def test_column_errors():

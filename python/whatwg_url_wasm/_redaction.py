@@ -56,6 +56,12 @@ def redacted(text: str) -> str:
     return result
 
 
+def redacted_params(params: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Hides the secrets in parameters."""
+    pairs = call("parse_form", redacted(call("serialize_form", tuple(params))))
+    return [(redacted(name), redacted(value)) for name, value in pairs]
+
+
 def without_credentials(value: object, *hidden: str) -> str:
     """Represents a named tuple without the fields that may contain credentials."""
     names = (name for name in value._fields if name not in hidden)  # type: ignore[attr-defined]

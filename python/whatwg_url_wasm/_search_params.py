@@ -7,7 +7,7 @@ from _collections_abc import Mapping
 
 from ._arguments import lists_of
 from ._core import call
-from ._redaction import redacted
+from ._redaction import redacted_params
 
 # As in __init__.py.
 TYPE_CHECKING = False
@@ -94,4 +94,4 @@ class SearchParams(Mapping[str, str]):
         return text
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({[(redacted(name), redacted(value)) for name, value in self._pairs]!r})"
+        return f"{type(self).__name__}({redacted_params(self._pairs)!r})"

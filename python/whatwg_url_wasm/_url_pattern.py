@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NamedTuple, TypeAlias, TypedDict, get_args
 
 from ._core import Record, call, optional_string_of, string_of
-from ._redaction import redacted, without_credentials
+from ._redaction import redacted, redacted_params, without_credentials
 from ._text import kind_of, named, string_in
 
 Component: TypeAlias = Literal["protocol", "username", "password", "hostname", "port", "pathname", "search", "hash"]
@@ -41,6 +41,11 @@ class ComponentResult(NamedTuple):
     """The text of each group, keyed by the group's name or, for unnamed groups, by number. The text is None if the
     group did not participate in the match."""
 
+    def __repr__(self) -> str:
+        shown = redacted(self.input)
+        groups = f"groups={self.groups!r}" if shown == self.input else "…"
+        return f"ComponentResult(input={shown!r}, {groups})"
+
 
 class URLPatternResult(NamedTuple):
     """The match of each component."""
@@ -73,9 +78,10 @@ class URLPattern:
     True
     """
 
-    __slots__ = ("__weakref__", "_given", "_has_regexp_groups", "_strings")
+    __slots__ = ("__weakref__", "_given", "_has_regexp_groups", "_redacted", "_strings")
     _given: tuple[str | tuple[str | None, ...], str | None, bool]
     _has_regexp_groups: bool
+    _redacted: tuple[str, ...]
     _strings: tuple[str, ...]
 
     def __init__(
@@ -86,10 +92,11 @@ class URLPattern:
         ignore_case: bool = False,
     ) -> None:
         given = (_input("pattern", pattern), optional_string_of("base_url", base_url), bool(ignore_case))
-        strings, has_regexp_groups = call("new_pattern", given)
+        strings, has_regexp_groups, shown = call("new_pattern", given)
         object.__setattr__(self, "_given", given)
         object.__setattr__(self, "_strings", tuple(strings))
         object.__setattr__(self, "_has_regexp_groups", has_regexp_groups)
+        object.__setattr__(self, "_redacted", tuple(shown))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is immutable")
@@ -223,8 +230,7 @@ class URLPattern:
         return self._strings, self._given[2]
 
     def __repr__(self) -> str:
-        parts = {name: text for name, text in zip(_NAMES, self._strings, strict=False) if text != "*"}
-        parts |= {name: "***" for name in ("username", "password") if name in parts}
+        parts = {name: text for name, text in zip(_NAMES, self._redacted, strict=False) if text != "*"}
         ignore_case = ", ignore_case=True" if self._given[2] else ""
         return f"{type(self).__name__}({parts!r}{ignore_case})"
 
@@ -293,7 +299,7 @@ class SearchParamsPattern:
         return hash(self._given)
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({ {redacted(name): redacted(pattern) for name, pattern in self._given}!r})"
+        return f"{type(self).__name__}({dict(redacted_params(self._given))!r})"
 
 
 def _component(name: Any) -> Component:
