@@ -74,7 +74,10 @@ export function guessScheme(
   const option = optionalString(optionsArgument(options).scheme, "options.scheme");
   const scheme = option === null ? null : schemeArgument(option, "options.scheme");
   const text = stripped(string);
-  if (isDrivePath(text)) return parsed("file:///", text);
+  if (isDrivePath(text)) {
+    const isInvalid = slice(text, 1, 4) === "://" && parse(text) === null;
+    return isInvalid ? { url: null, prefix: "" } : parsed("file:///", text);
+  }
   if (slice(text, 0, 2) === "//") return guessed(scheme, ":", text);
   if (isHostWithPort(text)) return guessed(scheme, "://", text);
   const url = parse(text);

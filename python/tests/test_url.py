@@ -357,7 +357,7 @@ def test_guessing():
     for input, scheme, prefix, href in GUESSES:
         guessed = whatwg_url_wasm.guess_scheme(input, scheme)
         assert (guessed.url and str(guessed.url), guessed.prefix) == (href, prefix), input
-    assert len(GUESSES) == 223
+    assert len(GUESSES) == 226
     for scheme in ("", "1a", "https:", "é"):
         with pytest.raises(ValueError, match="the scheme is invalid"):
             whatwg_url_wasm.guess_scheme("a.example", scheme)

@@ -19,7 +19,8 @@ pub(crate) type Guessed = (Option<UrlRecord>, String);
 pub(crate) fn guess_scheme(input: &str, scheme: Option<&str>) -> Guessed {
     let text = stripped(input);
     if is_drive_path(&text) {
-        return parsed("file", ":///", &text);
+        let is_invalid = text.get(1..4) == Some("://") && UrlRecord::parse(&text, None).is_err();
+        return if is_invalid { nothing() } else { parsed("file", ":///", &text) };
     }
     if text.starts_with("//") {
         return guessed(scheme, ":", &text);

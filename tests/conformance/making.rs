@@ -230,5 +230,5 @@ fn guessed_schemes() {
         tally.check(&what, guessed.prefix.as_str(), row[2].as_str().expect("a prefix"));
         tally.check(&what, guessed.url.as_ref().map(Url::as_str), row[3].as_str());
     }
-    tally.finish("guessed schemes", 223);
+    tally.finish("guessed schemes", 226);
 }

@@ -313,7 +313,7 @@ const GUESSES = readData("scheme-guess");
 testCases(
   "guesses of the scheme",
   GUESSES,
-  223,
+  226,
   ([input, scheme, prefix, href]) => {
     const guess = guessScheme(input, { scheme });
     assert.deepEqual({ ...guess, url: guess.url?.href ?? null }, { url: href, prefix });
