@@ -12,7 +12,8 @@ interface Runtime {
   readonly Deno?: { readonly build?: { readonly os?: string } };
 }
 
-const { process, Deno } = globalThis as Runtime;
+const { Deno } = globalThis as Runtime;
+const process = provided(() => (globalThis as Runtime).process);
 
 /** Whether this platform uses Windows paths. */
 export const isWindows: boolean = (
