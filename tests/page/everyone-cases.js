@@ -82,7 +82,8 @@ pageCase("axe-core finds no violations in the reference", async (tab, { address,
       }, theme);
       await checkWithAxe(tab, `${page}, ${theme}, ${width} pixels`);
       const wide = await tab.evaluate(() => document.documentElement.scrollWidth);
-      assert.equal(wide, width, page);
+      // A window may also have a scroll bar.
+      assert.ok(wide <= width, `${page}: ${wide}`);
     }
   }
 });
