@@ -121,9 +121,9 @@ function guessed(scheme: string | null, separator: string, text: string): Guesse
 }
 
 /**
- * Whether a text has marks, such as brackets or invisible characters, before a scheme and its colon. Slashes can be before
- * a host, whose credentials look like a scheme, and so do a host before a port and an IPv6 address. The two ranges contain
- * the letters of living scripts, and few marks.
+ * Whether a text has marks, such as brackets or invisible characters, before a scheme and its colon. What only looks like a
+ * scheme does not count: credentials after slashes, a host before a port, and a part of an IPv6 address. The two ranges
+ * contain the letters of living scripts, and few marks.
  */
 function hasSchemeAfterMarks(text: string): boolean {
   let start = 0;

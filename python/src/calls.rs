@@ -177,6 +177,7 @@ pub(crate) fn call(name: &str, arguments: &[Value]) -> Outcome {
         )),
         ("presets", []) => Ok(Steps::PRESETS.map(|(name, _)| name).to_vec().into()),
         ("new_pattern", [pattern @ List(_)]) => patterns::new(pattern),
+        ("redacted_pattern", [pattern @ List(_)]) => patterns::redacted(pattern),
         ("test_pattern", [pattern @ List(_), input, base]) => patterns::test(pattern, input, base),
         ("exec_pattern", [pattern @ List(_), input, base, Bool(decoded)]) => {
             patterns::exec(pattern, input, base, *decoded)

@@ -40,18 +40,21 @@ impl From<UrlPatternError> for Failure {
     }
 }
 
-/// Compiles a pattern. Returns the components' pattern strings, whether the pattern contains regular
-/// expressions, and the pattern strings without secrets. `given` consists of the input, the base URL
-/// and a flag that says whether to ignore case.
+/// Compiles a pattern. Returns the components' pattern strings and whether the pattern contains
+/// regular expressions. `given` consists of the input, the base URL and a flag that says whether to
+/// ignore case.
 pub(crate) fn new(given: &Value) -> Outcome {
     let pattern = compiled(given)?;
     let strings = ComponentName::ALL.map(|name| pattern.component(name).into());
-    let shown = ComponentName::ALL.map(|name| pattern.redacted_component(name).into_owned().into());
-    Ok(Value::List(vec![
-        Value::List(strings.into()),
-        pattern.has_regexp_groups().into(),
-        Value::List(shown.into()),
-    ]))
+    Ok(Value::List(vec![Value::List(strings.into()), pattern.has_regexp_groups().into()]))
+}
+
+/// Returns the components' pattern strings without secrets.
+pub(crate) fn redacted(given: &Value) -> Outcome {
+    let pattern = compiled(given)?;
+    let strings =
+        ComponentName::ALL.map(|name| pattern.redacted_component(name).into_owned().into());
+    Ok(Value::List(strings.into()))
 }
 
 pub(crate) fn test(given: &Value, subject: &Value, base: &Value) -> Outcome {

@@ -78,10 +78,9 @@ class URLPattern:
     True
     """
 
-    __slots__ = ("__weakref__", "_given", "_has_regexp_groups", "_redacted", "_strings")
+    __slots__ = ("__weakref__", "_given", "_has_regexp_groups", "_strings")
     _given: tuple[str | tuple[str | None, ...], str | None, bool]
     _has_regexp_groups: bool
-    _redacted: tuple[str, ...]
     _strings: tuple[str, ...]
 
     def __init__(
@@ -92,11 +91,10 @@ class URLPattern:
         ignore_case: bool = False,
     ) -> None:
         given = (_input("pattern", pattern), optional_string_of("base_url", base_url), bool(ignore_case))
-        strings, has_regexp_groups, shown = call("new_pattern", given)
+        strings, has_regexp_groups = call("new_pattern", given)
         object.__setattr__(self, "_given", given)
         object.__setattr__(self, "_strings", tuple(strings))
         object.__setattr__(self, "_has_regexp_groups", has_regexp_groups)
-        object.__setattr__(self, "_redacted", tuple(shown))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is immutable")
@@ -230,7 +228,8 @@ class URLPattern:
         return self._strings, self._given[2]
 
     def __repr__(self) -> str:
-        parts = {name: text for name, text in zip(_NAMES, self._redacted, strict=False) if text != "*"}
+        strings = call("redacted_pattern", self._given)
+        parts = {name: text for name, text in zip(_NAMES, strings, strict=False) if text != "*"}
         ignore_case = ", ignore_case=True" if self._given[2] else ""
         return f"{type(self).__name__}({parts!r}{ignore_case})"
 

@@ -122,7 +122,7 @@ function drawing({ input, base, step: position }, { trace, traceHost, replay }) 
   const { row, done, step } = ticks[position - 1];
   const { buffer, components } = replay(traced, done);
   let index = 0;
-  const cells = [...`${input}`].map((codePoint) => {
+  const cells = [...input].map((codePoint) => {
     const when = index < step.start ? "read" : index < step.end ? "now" : "next";
     index += codePoint.length;
     return `<span class="${when}">${shown(codePoint)}</span>`;

@@ -67,8 +67,8 @@ fn guessed(scheme: Option<&str>, separator: &str, text: &str) -> Guessed {
 }
 
 /// Whether a text has marks, such as brackets or invisible characters, before a scheme and its colon.
-/// Slashes can be before a host, whose credentials look like a scheme, and so do a host before a port
-/// and an IPv6 address. The two ranges contain the letters of living scripts, and few marks.
+/// What only looks like a scheme does not count: credentials after slashes, a host before a port, and
+/// a part of an IPv6 address. The two ranges contain the letters of living scripts, and few marks.
 fn has_scheme_after_marks(text: &str) -> bool {
     let is_mark = |c: char| !matches!(c, 'A'..='Z' | 'a'..='z' | '0'..='9' | '\u{C0}'..='\u{1FFF}' | '\u{3041}'..='\u{D7FF}');
     let after_marks = text.trim_start_matches(is_mark);
