@@ -123,7 +123,7 @@ def test_functions_of_rows(con):
     for name, (*arguments, expected) in calls:
         found = con.execute(f"SELECT url_{name}({', '.join('?' * len(arguments))})", arguments).fetchall()
         assert found == [(expected,)], (name, arguments)
-    assert len(calls) == 460
+    assert len(calls) == 473
     for name in ("from_request_target", "with_path", "is_cookie_domain"):
         sql = f"SELECT url_{name}(NULL, 'a'), url_{name}('http://a', NULL), url_{name}('a', 'b')"
         assert con.execute(sql).fetchall() == [(None, None, None)]
