@@ -4,7 +4,7 @@ use super::host::Host;
 use super::url_error::UrlError;
 use crate::form_urlencoded::{Pairs, parse_string};
 use crate::url::redaction::{SECRET_PARAMS, redact};
-use crate::url::{Offsets, UrlRecord, Workspace, host};
+use crate::url::{Offsets, UrlRecord, host};
 use alloc::borrow::Cow;
 use alloc::string::String;
 use core::borrow::Borrow;
@@ -81,11 +81,9 @@ impl Url {
 
     #[inline]
     fn parse_with(input: &str, base: Option<&UrlRecord>) -> Result<Self, UrlError> {
-        let mut url = Self { record: UrlRecord::default(), authority: Authority::NONE };
-        let parsed = url.record.parse_into(input, base, &mut Workspace::default());
-        parsed.map_err(|error| UrlError::new(error, input, base))?;
-        url.authority = Authority::of(&url.record);
-        Ok(url)
+        let record = UrlRecord::parse(input, base);
+        let record = record.map_err(|error| UrlError::new(error, input, base))?;
+        Ok(Self { authority: Authority::of(&record), record })
     }
 
     /// Whether [`Url::parse`] would return a URL. This check is several times as fast as parsing,

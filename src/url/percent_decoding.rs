@@ -1,6 +1,7 @@
 //! [Percent-decode](https://url.spec.whatwg.org/#percent-decode).
 
 use crate::fallible_string::{FallibleString, push_within_capacity};
+use crate::features::IS_NATIVE;
 use alloc::vec::Vec;
 use core::str::Utf8Error;
 use percent_encoding::percent_decode_str;
@@ -56,10 +57,31 @@ pub(crate) fn percent_encoded_byte(bytes: &[u8]) -> Option<u8> {
     Some(hex_value(high)? << 4 | hex_value(low)?)
 }
 
+#[inline]
 const fn hex_value(byte: u8) -> Option<u8> {
+    if IS_NATIVE {
+        let value = HEX_VALUES[byte as usize];
+        return if value < 16 { Some(value) } else { None };
+    }
+    computed_hex_value(byte)
+}
+
+const fn computed_hex_value(byte: u8) -> Option<u8> {
     // The lowest four bits of A and a are 1.
     if byte.is_ascii_hexdigit() { Some((byte & 0xF) + 9 * (byte >> 6)) } else { None }
 }
+
+/// The values of all hexadecimal digits, or 16.
+static HEX_VALUES: [u8; 256] = {
+    let (mut values, mut byte) = ([16; 256], 0);
+    while byte < 256 {
+        if let Some(value) = computed_hex_value(byte as u8) {
+            values[byte] = value;
+        }
+        byte += 1;
+    }
+    values
+};
 
 /// Percent-decodes `input`, runs [UTF-8 decode without BOM or
 /// fail](https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail) on the result, and

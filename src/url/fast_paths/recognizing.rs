@@ -5,7 +5,8 @@ use super::normalizing::{normalize_input, strip};
 use super::reference::{Base, Reference, find_reference, reference_with_authority};
 use super::scanning::{Class, Input};
 use super::serialized::{
-    Extent, Scan, find_authority, scan_in, scan_special, special_authority_in,
+    Extent, Scan, find_authority, scan_in, scan_special, scan_without_special_authority,
+    special_authority_in,
 };
 use crate::features::{HAS_ALL_FAST_PATHS, HAS_FAST_PATHS, HAS_UNSERIALIZED_FAST_PATHS, IS_NATIVE};
 use crate::url::error_sink::Failure;
@@ -79,7 +80,7 @@ pub fn scan(bytes: &[u8], length: usize, base: Option<&Base<'_>>) -> Option<Scan
         (Some((scheme_type, start)), _) => {
             scan_special(Input::new(bytes, length), start, scheme_type)
         }
-        (None, None) => scan_in(bytes, length),
+        (None, None) => scan_without_special_authority(Input::new(bytes, length)),
         (None, Some(_)) => None,
     }
 }

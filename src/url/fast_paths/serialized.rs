@@ -60,16 +60,16 @@ impl UrlRecord {
     /// Sets this record to a URL that was recognized in `input`.
     pub(in crate::url) fn write_recognized(&mut self, url: &Scan, extent: Extent, input: &str) {
         self.href.clear();
-        if IS_NATIVE && let Extent::Edited(_) = extent {
+        if let Extent::Edited(Edit { start, end, replacement }) = extent {
             self.href.reserve(input.len() + LONGEST_REPLACEMENT);
+            self.href.push_str(input.get(..start).unwrap_or_default());
+            self.href.push_str(replacement.text());
+            self.href.push_str(input.get(end..).unwrap_or_default());
+        } else {
+            self.href.push_str(input);
         }
-        self.href.push_str(input);
-        match extent {
-            Extent::Input => {}
-            Extent::Edited(Edit { start, end, replacement }) => {
-                self.href.replace_range(start..end, replacement.text());
-            }
-            Extent::InLowercase => self.href.make_ascii_lowercase(0..input.len()),
+        if extent == Extent::InLowercase {
+            self.href.make_ascii_lowercase(0..input.len());
         }
         self.set_offsets(&url.offsets);
         self.scheme_type = url.scheme_type;
@@ -119,15 +119,19 @@ pub(super) fn scan_in(bytes: &[u8], length: usize) -> Option<Scan> {
         return None;
     }
     let input = Input::new(bytes, length);
-    match SchemeType::at_start_of(input.bytes()) {
-        Some((SchemeType::File, _)) => return scan_file(input, "file://".len()),
-        Some((scheme_type, scheme_end)) => {
-            let start = scheme_end + "://".len();
-            let domain_end = input.end_of(start, Class::Domain);
-            let authority = find_authority(input, start, domain_end, scheme_type)?;
-            return Some(scan_after(input, scheme_end, &authority, scheme_type));
-        }
-        None => {}
+    let Some((scheme_type, start)) = special_authority_in(input.bytes()) else {
+        return scan_without_special_authority(input);
+    };
+    let domain_end = input.end_of(start, Class::Domain);
+    let authority = find_authority(input, start, domain_end, scheme_type)?;
+    Some(scan_after(input, start - "://".len(), &authority, scheme_type))
+}
+
+/// Like [`scan_in`], for an input without a [special authority](special_authority_in).
+#[inline(never)]
+pub(super) fn scan_without_special_authority(input: Input<'_>) -> Option<Scan> {
+    if input.bytes().starts_with(b"file://") {
+        return scan_file(input, "file://".len());
     }
     let scheme_end = end_of_scheme(input.bytes())?;
     match input.bytes().get(scheme_end + 1..) {
@@ -248,13 +252,22 @@ impl Scan {
                 *fragment_start -= end - start;
                 Some(Extent::Edited(Edit { start, end, replacement: Replacement::Nothing }))
             }
-            (false, true) => {
-                let start = *path_start;
-                *query_start += 1;
-                *fragment_start += 1;
-                Some(Extent::Edited(Edit { start, end: start, replacement: Replacement::Slash }))
-            }
+            (false, true) => Some(self.insert_slash()),
         }
+    }
+
+    /// Makes the empty path a slash.
+    fn insert_slash(&mut self) -> Extent {
+        let Offsets { path_start: start, query_start, fragment_start, .. } = &mut self.offsets;
+        *query_start += 1;
+        *fragment_start += 1;
+        Extent::Edited(Edit { start: *start, end: *start, replacement: Replacement::Slash })
+    }
+
+    /// How the serialization differs from an input that the scan [covers](Self::covers).
+    #[inline]
+    pub(in crate::url) fn extent_if_covered(&mut self) -> Extent {
+        if self.needs_slash() { self.insert_slash() } else { Extent::Input }
     }
 
     /// Replaces the byte at which the scan stopped, if everything after it stays unchanged.
@@ -359,12 +372,12 @@ pub(super) fn find_authority(
     let bytes = input.bytes();
     let (mut username_end, mut host_start) = (start, start);
     let default_port = scheme_type.default_port();
-    let mut host_end = end_of_host(input, start).unwrap_or(domain_end);
+    let mut host_end = end_of_address(input, start)?.unwrap_or(domain_end);
     let mut port_end = end_of_port(bytes, host_end, default_port);
     if port_end.is_none() {
         // The text that looked like a host and port may be a username and password.
         (username_end, host_start) = find_credentials(input, start)?;
-        host_end = end_of_host(input, host_start)
+        host_end = end_of_address(input, host_start)?
             .unwrap_or_else(|| input.end_of(host_start, Class::Domain));
         port_end = end_of_port(bytes, host_end, default_port);
     }
@@ -378,11 +391,12 @@ pub(super) fn find_authority(
     })
 }
 
-/// The end of the serialized IPv6 address at `start`, if there is one.
-fn end_of_host(input: Input<'_>, start: usize) -> Option<usize> {
+/// The end of the IPv6 address at `start`, or `Some(None)` if there is no bracket. Declines if what
+/// follows the bracket is not a serialized address.
+fn end_of_address(input: Input<'_>, start: usize) -> Option<Option<usize>> {
     match input.bytes().get(start..)? {
-        [b'[', address @ ..] => Some(start + ipv6::find_serialized(address)? + 2),
-        _ => None,
+        [b'[', address @ ..] => Some(Some(start + ipv6::find_serialized(address)? + 2)),
+        _ => Some(None),
     }
 }
 
@@ -413,13 +427,15 @@ fn scan_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Scan> {
     let start = scheme_end + "://".len();
     let mut username_end = start;
     let mut host_start = start;
-    let address = |at| if IS_NATIVE { end_of_host(input, at) } else { None };
-    let end_of = |at| address(at).unwrap_or_else(|| input.end_of(at, Class::OpaqueHost));
-    let mut host_end = end_of(start);
+    let end_of = |at| {
+        let address = if IS_NATIVE { end_of_address(input, at)? } else { None };
+        Some(address.unwrap_or_else(|| input.end_of(at, Class::OpaqueHost)))
+    };
+    let mut host_end = end_of(start)?;
     let mut port_end = end_of_port(input.bytes(), host_end, None);
     if port_end.is_none() {
         (username_end, host_start) = find_credentials(input, start)?;
-        host_end = end_of(host_start);
+        host_end = end_of(host_start)?;
         port_end = end_of_port(input.bytes(), host_end, None);
     }
     let (end, _) = port_end?;

@@ -21,7 +21,7 @@ use super::credentials::debug_only;
 use super::error_sink::{DiscardErrors, ErrorSink, Failure, NotSpecial};
 use super::fast_paths::{
     Base, Outcome, Reference, Scan, Wanted, end_of_scheme, has_valid_authority, is_valid,
-    lacks_scheme, recognize,
+    lacks_scheme, recognize_unserialized, scan,
 };
 use super::parse_error::ParseError;
 use super::record::UrlRecord;
@@ -76,8 +76,17 @@ pub(crate) fn parse_in(
 ) -> Result<(), Failure> {
     let (bytes, normalized) = (input.as_bytes(), &mut workspace.normalized);
     let sent = base.map(Base::from);
-    let (wanted, mut url) = (Wanted::UrlOrError, None);
-    let outcome = recognize(bytes, bytes.len(), sent, wanted, &mut url, normalized, || true);
+    let mut url = scan(bytes, bytes.len(), sent.as_ref());
+    if let Some(url) = &mut url
+        && url.covers(bytes.len())
+    {
+        let extent = url.extent_if_covered();
+        record.write_recognized(url, extent, input);
+        return written(record);
+    }
+    let wanted = Wanted::UrlOrError;
+    let outcome =
+        recognize_unserialized(bytes, bytes.len(), sent, wanted, &mut url, normalized, || true);
     if let (Outcome::Normalized, Some(url)) = (&outcome, &url)
         && record.take_normalized(url, normalized)
     {

@@ -42,7 +42,18 @@ impl Class {
 
     #[inline]
     pub(super) const fn contains(self, byte: u8) -> bool {
-        CLASSES_OF[byte as usize] & 1 << self as u8 != 0
+        self.contains_all(&[byte])
+    }
+
+    /// Whether the set contains each of a few bytes, which are looked up without branches.
+    #[inline]
+    pub(super) const fn contains_all<const COUNT: usize>(self, bytes: &[u8; COUNT]) -> bool {
+        let (mut classes, mut bytes) = (u8::MAX, bytes.as_slice());
+        while let [byte, tail @ ..] = bytes {
+            classes &= CLASSES_OF[*byte as usize];
+            bytes = tail;
+        }
+        classes & 1 << self as u8 != 0
     }
 
     /// Whether `byte` is in the set, computed from the standard's definitions.
