@@ -52,7 +52,7 @@ export const table = [
   {
     name: "index",
     about: "the two classes",
-    kB: 55,
+    kB: 53,
     call: ['new m.URL("https://b\\u00fccher.example").host', "xn--bcher-kva.example"],
   },
   {
@@ -76,7 +76,7 @@ export const table = [
     isAlone: true,
     imports: "index",
     about: "a polyfill that installs the two classes as globals",
-    kB: 58,
+    kB: 57,
     call: ['new m.URL("a:b").href', "a:b"],
   },
   {
@@ -102,19 +102,19 @@ export const table = [
     name: "validation",
     about:
       "every validation error with its position, reason, advice and fix; the position of each component",
-    kB: 78,
+    kB: 76,
     call: ['m.repair("https:b\\u00fccher.example/a b")', "https://b\u00fccher.example/a%20b"],
   },
   {
     name: "form-urlencoded",
     about: "forms, including forms in the legacy encodings of old pages",
-    kB: 106,
+    kB: 104,
     call: ['m.parse("q=%83e", { encoding: "sjis" })[0][1]', "\u30c6"],
   },
   {
     name: "url-utils",
     about: "the mixins behind `<a>` and Location, for queries in any encoding",
-    kB: 157,
+    kB: 154,
     call: ['m.parseURL("http://a/?\\u00e9", { encoding: "latin1" }).search', "?%E9"],
   },
   {
@@ -122,7 +122,7 @@ export const table = [
     path: "url-utils/utf-8",
     typedBy: "url-utils",
     about: "the same mixins without legacy encodings",
-    kB: 58,
+    kB: 57,
     call: ['m.parseURL("http://a/?\\u00e9").search', "?%C3%A9"],
   },
   {
@@ -137,7 +137,7 @@ export const table = [
     path: "form-urlencoded/utf-8",
     typedBy: "form-urlencoded",
     about: "UTF-8 forms only, without WebAssembly",
-    kB: 5,
+    kB: 4,
     call: ['m.parse("q=%C3%A9")[0][1]', "\u00e9"],
     needsNoWasm: true,
   },
@@ -157,13 +157,13 @@ export const table = [
     name: "make",
     about:
       "relative references, redirect targets, URLs of requests, URLs built from parts, edits of paths and queries that keep all other bytes, guessed schemes",
-    kB: 60,
+    kB: 59,
     call: ['m.relativeURL("https://a/b", "https://a/c")', "c"],
   },
   {
     name: "normalize",
     about: "normalizing URLs in steps that you choose, to compare URLs or remove duplicates",
-    kB: 59,
+    kB: 58,
     call: ['m.normalize("https://a/%7e?utm_source=b#c")', "https://a/~"],
   },
   {
@@ -181,26 +181,26 @@ export const table = [
     name: "file-url",
     about:
       "`fileURLToPath`, `pathToFileURL` and `urlToHttpOptions` from `node:url`, for every runtime",
-    kB: 57,
+    kB: 56,
     call: ['m.pathToFileURL("/a b", { windows: false }).href', "file:///a%20b"],
   },
   {
     name: "host",
     about: "parsing, serializing, comparing and validating hosts; the address space of a host",
-    kB: 32,
+    kB: 31,
     call: ['m.parseHost("0x7f.1")', 0x7f000001],
   },
   {
     name: "percent-encoding",
     about: "percent-encoding and percent-decoding (3 kB without legacy encodings)",
-    kB: 106,
+    kB: 104,
     call: ['m.percentEncodeAfterEncoding("latin1", "\\u00e9", "path")', "%E9"],
   },
   {
     name: "site",
     about:
       "public suffixes, registrable domains, all parts of a domain, same-site checks; `Origin`, also as a global",
-    kB: 84,
+    kB: 83,
     call: ['m.registrableDomain("www.b\\u00fccher.co.uk")', "xn--bcher-kva.co.uk"],
   },
   {
@@ -227,38 +227,38 @@ export const table = [
     instead: {},
     about:
       "URLs for display and for logs: without credentials, with look-alike domains exposed, shortened around the registrable domain",
-    kB: 88,
+    kB: 86,
     call: ['m.renderURL("https://EXAMPLE.com/").text', "https://example.com/"],
   },
   {
     name: "trace",
     about: "every step of the URL parser and the host parser, for explaining or debugging",
-    kB: 53,
+    kB: 51,
     call: ['m.trace("https://b\\u00fccher.example").href', "https://xn--bcher-kva.example/"],
   },
   {
     name: "columns",
     about: "parsing many URLs at once, from lines or Arrow arrays into columns",
-    kB: 76,
+    kB: 74,
     call: ["m.parseLines(new Uint8Array([97, 58, 98])).length", 1],
   },
   {
     name: "record",
     about: "URL records, and parsing with a state override, to build on the standard",
-    kB: 163,
+    kB: 160,
     call: ['m.parseURL("https://b\\u00fccher.example").host', "xn--bcher-kva.example"],
   },
   {
     name: "whatwg-url",
     about: "the exports of the whatwg-url package, for jsdom and other code that uses it",
-    kB: 184,
+    kB: 181,
     call: ['m.parseURL("https://a.example/b").path[0]', "b"],
   },
   {
     name: "whatwg-url-wrapper",
     path: "whatwg-url/webidl2js-wrapper",
     about: "separate classes for each window, for jsdom",
-    kB: 56,
+    kB: 55,
     call: ["typeof m.URL.install", "function"],
   },
   {
@@ -271,7 +271,7 @@ export const table = [
   {
     name: "url-pattern",
     about: "`URLPattern`, also as a global; lists of patterns for routers",
-    kB: 67,
+    kB: 65,
     call: ['new m.URLPattern({ pathname: "/:id" }).test("https://a.example/7")', true],
   },
   {
@@ -290,7 +290,7 @@ export const table = [
     path: "url-pattern/auto",
     typedBy: "url-pattern",
     isPolyfill: true,
-    kB: 67,
+    kB: 65,
     call: ['new URLPattern({ pathname: "/a" }).test("https://a/a")', true],
   },
   {
@@ -311,7 +311,7 @@ export const table = [
   {
     name: "web-address",
     about: "how RFC 3986 interprets an input, and where URL parsers disagree",
-    kB: 145,
+    kB: 142,
     call: ['m.resolveWebAddress("http://a/?\\u00e9", { encoding: "latin1" })', "http://a/?%E9"],
   },
   {
@@ -319,7 +319,7 @@ export const table = [
     path: "web-address/utf-8",
     typedBy: "web-address",
     about: "the same without legacy encodings",
-    kB: 47,
+    kB: 45,
     call: ['m.resolveWebAddress("http://a/?\\u00e9")', "http://a/?%C3%A9"],
   },
 ];

@@ -123,7 +123,6 @@ interface Runtime {
 /** Undocumented methods of Node's buffers. */
 interface BufferMethods {
   latin1Slice?(start: number, end: number): string;
-  latin1Write?(string: string, offset: number, length: number): number;
   utf8Write?(string: string, offset: number, length: number): number;
 }
 
@@ -250,7 +249,6 @@ const View = /* @__PURE__ */ (() =>
     prototype: {
       __proto__: null,
       latin1Slice: nativeBuffers?.latin1Slice,
-      latin1Write: nativeBuffers?.latin1Write,
       utf8Write: nativeBuffers?.utf8Write,
       // Node's utf8Write reads this property.
       get byteLength() {
@@ -260,7 +258,7 @@ const View = /* @__PURE__ */ (() =>
   }))();
 
 /**
- * Returns a view of an ArrayBuffer for `latin1Slice`, `latin1Write` and `utf8Write`. The view is a Uint8Array that does
+ * Returns a view of an ArrayBuffer for `latin1Slice` and `utf8Write`. The view is a Uint8Array that does
  * not inherit from Uint8Array.prototype.
  */
 export const viewAsBuffer = (
@@ -272,13 +270,6 @@ export const viewAsBuffer = (
 /** Returns the bytes of `view` from `start` up to `end` as a string. The bytes must be ASCII. */
 export const latin1Slice = (view: BufferView, start: number, end: number): string =>
   view.latin1Slice(start, end);
-
-/**
- * Writes `string` to the start of `buffer`. All code units must be below 256, and the string must not be empty. Returns
- * false if `latin1Write` is missing.
- */
-export const latin1Write = (string: string, buffer: ArrayBufferLike) =>
-  hasLatin1Slice && viewAsBuffer(buffer).latin1Write(string, 0, string.length);
 
 /**
  * Writes as much of `string` as fits into the first `length` bytes of `view` as UTF-8. Returns the number of bytes

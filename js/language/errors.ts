@@ -103,12 +103,6 @@ export function invalidBaseURL(name: string, input: string, base: string): Inval
   return invalidURL(new NativeTypeError(message), input, parsed);
 }
 
-/** The error for scripts that contain wasm and were decoded with the wrong encoding. */
-export const notReadAsUTF8 = () =>
-  new NativeError(
-    "This script was not read as UTF-8: serve it with charset=utf-8, or minify it to ASCII",
-  );
-
 /** The error for strings that are not encoding labels. */
 export function unknownEncoding(name: string, label: string): RangeError {
   const error = new NativeRangeError(

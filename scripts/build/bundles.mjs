@@ -9,15 +9,15 @@ import { sourceOf, stripping } from "../typescript-hook.mjs";
 import { cores } from "./wasm-modules.mjs";
 
 /**
- * The settings for printing all files in dist/. With other charsets, esbuild would escape the characters that encode
- * wasm. The files are not minified, so that uncaught errors show a readable line of code and a stack trace with
+ * The settings for printing all files in dist/. The files consist of ASCII, because engines store a source with two
+ * bytes per character if it contains even one character above U+00FF. The files are not minified, so that uncaught errors show a readable line of code and a stack trace with
  * function names. Applications minify what they ship.
  */
 export const printing = {
   format: "esm",
   platform: "neutral",
   target: "es2022",
-  charset: "utf8",
+  charset: "ascii",
   legalComments: "none",
   logLevel: "warning",
 };
@@ -430,7 +430,7 @@ async function bundleAll(sources, plugin = undefined, flavour = {}) {
     });
     const print = async (text) => {
       const { code } = await transform(text, printed);
-      return inLatin1(withoutInheritance(printed.minifyWhitespace ? code : await narrowed(code)));
+      return withoutInheritance(printed.minifyWhitespace ? code : await narrowed(code));
     };
     const files = new Map();
     const add = (name, text) => files.set(name, Buffer.from(head + text));
@@ -441,7 +441,7 @@ async function bundleAll(sources, plugin = undefined, flavour = {}) {
       else if (withPrivateNames.includes(name)) {
         add(forReactNative(name), forPages(name, text));
         const { code: newer } = await transform(code, { ...printed, target: printing.target });
-        add(name, forPages(name, inLatin1(withoutInheritance(newer))));
+        add(name, forPages(name, withoutInheritance(newer)));
       } else add(name, forPages(name, text, isEntry ? exports : undefined));
     }
     return files;
@@ -596,20 +596,6 @@ const withoutTopLevelAwait = {
   name: "without-top-level-await",
   transform: (code) => ({ code: code.replace(/^await \w+;$/m, ""), map: null }),
 };
-
-const ABOVE_LATIN1 = /[^\0-\xFF]/g;
-
-/**
- * Escapes characters above U+00FF. If the source contained even one character above U+00FF, engines would store all of
- * it with two bytes per character. Characters above U+00FF occur only in strings, regular expressions and names, where
- * escapes are allowed.
- */
-export function inLatin1(code) {
-  return code.replace(
-    ABOVE_LATIN1,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-}
 
 // esbuild compiles private members to weak maps and weak sets. esbuild's helpers look up the methods of these objects
 // at each call. A page that patches `WeakMap.prototype.get` would see every private value. Our helpers look up the

@@ -2,22 +2,14 @@
 // imports in one minified file. The module imports a classic script.
 import { basename } from "node:path";
 import { inRoot } from "../project.mjs";
-import {
-  constantsInPlace,
-  head,
-  inLatin1,
-  letAsVar,
-  printing,
-  resolver,
-  typescript,
-} from "./bundles.mjs";
+import { constantsInPlace, head, letAsVar, printing, resolver, typescript } from "./bundles.mjs";
 
 /** The global that contains the entry's exports. The script of the whatwg-url npm package uses the same name. */
 const GLOBAL = "whatwgURL";
 
 /**
- * If the server does not specify a charset, a script is decoded with the page's encoding. A byte order mark overrides
- * the server and the page, so the script is always decoded as UTF-8.
+ * If the server does not specify a charset, a script is decoded with the page's encoding, which may be UTF-16. A byte
+ * order mark overrides the server and the page.
  */
 const BYTE_ORDER_MARK = "\uFEFF";
 
@@ -58,5 +50,5 @@ export async function bundlePageScript({ source, format, instead }) {
   // The variables of a module are not global.
   const declaration = `var ${GLOBAL}=`;
   if (!code.startsWith(declaration)) throw new Error(`a script does not start with ${declaration}`);
-  return BYTE_ORDER_MARK + head + inLatin1(code.replace(declaration, `globalThis.${GLOBAL}=`));
+  return BYTE_ORDER_MARK + head + code.replace(declaration, `globalThis.${GLOBAL}=`);
 }

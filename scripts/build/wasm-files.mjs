@@ -12,7 +12,6 @@ import { inRoot } from "../project.mjs";
 import {
   head,
   IDNA,
-  inLatin1,
   narrowed,
   nodeFiles,
   printing,
@@ -52,7 +51,7 @@ export async function makeWasmFiles() {
     files.set(shippedWasm(folder), bytes);
     const module = wasmBytesModule(bytes, wasmExport(folder), parts.get(folder));
     const { code } = await transform(module, printing);
-    files.set(asText(folder), head + inLatin1(code));
+    files.set(asText(folder), head + code);
     files.set(asModule(folder), fromModule(folder));
   }
   return files;
@@ -168,5 +167,5 @@ export const ${wasmExport(name)} = ${readerOf(name)}();`;
   const { output } = await bundled.generate({ format: "es" });
   const { code } = await transform(output[0].code, printing);
   if (code.includes("convertArguments")) throw new Error(`${file} calls convertArguments`);
-  return head + inLatin1(await narrowed(code));
+  return head + (await narrowed(code));
 }
