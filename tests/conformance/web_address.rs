@@ -314,7 +314,7 @@ fn target_by_the_rfc(w: &str, base: &str) -> Option<Parts> {
     let (path, b_path) = (path?, remove_dot_segments(&b_path?));
     let has_scheme = scheme.is_some();
     let scheme = scheme.or(b_scheme);
-    let is_server = scheme.as_ref()?.eq_ignore_ascii_case("http");
+    let is_server = matches!(&*scheme.as_ref()?.to_ascii_lowercase(), "http" | "https");
     let fragment = fragment.map(|it| if is_server { it.replace('\\', "/") } else { it });
     if has_scheme || host.is_some() {
         let path = Some(remove_dot_segments(&path));
