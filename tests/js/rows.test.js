@@ -314,7 +314,7 @@ const fieldsOf = (form) =>
 testCases(
   "rows/forms.json",
   readRows("forms"),
-  48,
+  27,
   ({ input, pairs, serialized, ...options }) => {
     const { encoding = "utf-8" } = options;
     if (input !== undefined) {
