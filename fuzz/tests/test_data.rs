@@ -43,7 +43,7 @@ fn add_strings(value: Value, strings: &mut BTreeSet<String>) {
 /// and bodies.
 fn inputs() -> BTreeSet<String> {
     let mut strings = BTreeSet::new();
-    for folder in ["../tests/data", "../tests/data/rows", "../tests/data/standard"] {
+    for folder in ["../tests/data", "../tests/data/rows"] {
         for name in names_in(folder) {
             let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(name + ".json");
             let Ok(text) = std::fs::read_to_string(path) else { continue };

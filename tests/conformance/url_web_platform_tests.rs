@@ -1,16 +1,16 @@
 //! Runs all the test data in the url/ folder of the Web Platform Tests.
 
 use crate::attributes::{attribute, parse, set_attribute};
-use crate::data::{cases, json, text, wpt};
+use crate::data::{cases, text, wpt};
 use crate::tally::Tally;
 use serde_json::Value;
 use whatwg_url::Url;
 use whatwg_url::url::{UrlRecord, api};
 
 /// Runs the cases in a file like urltestdata.json.
-fn url_cases(file: &str, data: &Value, expected_cases: usize) {
+fn url_cases(file: &str, expected_cases: usize) {
     let mut tally = Tally::default();
-    for case in cases(data) {
+    for case in cases(&wpt(file)) {
         tally.case();
         let input = text(case, "input").expect("input");
         let url = parse(input, text(case, "base"));
@@ -47,33 +47,17 @@ fn url_cases(file: &str, data: &Value, expected_cases: usize) {
 
 #[test]
 fn urltestdata() {
-    url_cases("urltestdata.json", &wpt("urltestdata.json"), 891);
+    url_cases("urltestdata.json", 891);
 }
 
 #[test]
 fn urltestdata_javascript_only() {
-    let file = "urltestdata-javascript-only.json";
-    url_cases(file, &wpt(file), 1);
-}
-
-#[test]
-fn urltestdata_that_is_missing() {
-    let data = json(include_str!("../data/standard/urltestdata.json"));
-    url_cases("standard/urltestdata.json", &data, 88);
+    url_cases("urltestdata-javascript-only.json", 1);
 }
 
 #[test]
 fn setters() {
-    setter_cases("setters_tests.json", &wpt("setters_tests.json"), 278);
-}
-
-#[test]
-fn setters_that_are_missing() {
-    let data = json(include_str!("../data/standard/setters_tests.json"));
-    setter_cases("standard/setters_tests.json", &data, 8);
-}
-
-fn setter_cases(file: &str, data: &Value, expected_cases: usize) {
+    let data = wpt("setters_tests.json");
     let mut tally = Tally::default();
     for (name, cases) in
         data.as_object().expect("an object").iter().filter(|(name, _)| *name != "comment")
@@ -96,7 +80,7 @@ fn setter_cases(file: &str, data: &Value, expected_cases: usize) {
             tally.check(&format!("{href:?} {name} = {value:?}: parsed again"), again, Some(url));
         }
     }
-    tally.finish(file, expected_cases);
+    tally.finish("setters_tests.json", 278);
 }
 
 /// Runs the cases in a file like toascii.json. Each case has a domain and the results expected for

@@ -1,20 +1,18 @@
-// Reads the tables of test data: the Web Platform Tests, what complements them in standard/, the tables of rows/, in which
-// groups of rows have a theme and the section of the standard that decides them, and attack-vectors.json.
+// Reads the tables of test data: the Web Platform Tests, the tables of rows/, in which groups of rows have a theme and the
+// section of the standard that decides them, and attack-vectors.json.
 import { readFileSync } from "node:fs";
 import { wptFile } from "./locate.mjs";
 
 const read = (file) => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
 
-/**
- * Returns the cases in a file of the Web Platform Tests, without the comments between them. The files in `standard/` are
- * those of this folder, which complement the Web Platform Tests.
- */
+/** Returns the cases in a file of the Web Platform Tests, without the comments between them. */
 export function readCases(file) {
-  const isOurs = file.startsWith("standard/");
-  const data = isOurs ? read(file) : JSON.parse(readFileSync(wptFile(file), "utf8"));
+  const data = JSON.parse(readFileSync(wptFile(file), "utf8"));
   if (!Array.isArray(data)) return data;
-  const rows = data.filter((entry) => typeof entry !== "string");
-  return isOurs ? rows.map(wholeRow) : withNewerOutputs(file, rows);
+  return withNewerOutputs(
+    file,
+    data.filter((entry) => typeof entry !== "string"),
+  );
 }
 
 /** Replaces the outputs of an older version of Unicode by those in newer-unicode.json. */
@@ -35,6 +33,12 @@ export function readRows(name) {
     .filter((entry) => typeof entry !== "string")
     .flatMap(({ theme, section, rows }) => rows.map((row) => ({ theme, section, ...row })));
 }
+
+/**
+ * Whether a row of `rows/parsing.json` or `rows/setters.json` is in the group that complements the Web Platform Tests: it
+ * notices a change of the standard's text that they do not notice.
+ */
+export const isComplement = ({ theme }) => theme.startsWith("changes of the standard's text");
 
 /** The rows of `rows/setters.json`, with the values that rows may lack. */
 export const readSetters = () =>
@@ -75,21 +79,3 @@ export function readVectors() {
 }
 
 const TEXTS = new Set(["input", "init", "href"]);
-
-/** A row of standard/urltestdata.json with all keys that rows of the Web Platform Tests have. */
-const wholeRow = ({ input, base = null, errors = [], ...row }) => ({
-  ...{ input, base, errors, ...row },
-  ...(row.failure ? {} : attributesOf(row.href)),
-});
-
-/** Splits the serialization of a URL with a scheme other than blob: into its attributes, without a parser. */
-function attributesOf(href) {
-  const [, protocol, credentials = "", host = "", path, search = "", hash = ""] =
-    /^([^:]+:)(?:\/\/(?:([^/?#@]*)@)?([^/?#]*))?([^?#]*)(\?[^#]+)?\??(#.+)?#?$/s.exec(href);
-  const [username, password = ""] = credentials.split(":");
-  const [, hostname, port = ""] = /^(.*?)(?::(\d+))?$/.exec(host);
-  const origin = /^(?:https?|wss?|ftp):$/.test(protocol) ? `${protocol}//${host}` : "null";
-  // Without a host, the serializer puts "/." before a path that begins with two slashes.
-  const pathname = href.startsWith(`${protocol}//`) ? path : path.replace(/^\/\.(?=\/\/)/, "");
-  return { origin, protocol, username, password, host, hostname, port, pathname, search, hash };
-}

@@ -276,7 +276,7 @@ test("components are set in the same way as by the class", async () => {
   const rows = readSetters().filter(({ set }) =>
     set.every(([name]) => !/^h(ostname|ref)$/.test(name)),
   );
-  assert.equal(rows.length, 49);
+  assert.equal(rows.length, 55);
   for (const { href, set, expected } of rows) {
     const options = set.map(([name, value]) => `--set=${COMPONENTS[name] ?? name}=${value}`);
     const { stdout } = await run([...options, "--get", "href", "--", href]);

@@ -9,12 +9,8 @@ import { readCases, testCases } from "./cases.js";
 
 /** The complementary tables of each table, with their numbers of cases. */
 const MORE = {
-  "urltestdata.json": {
-    "standard/urltestdata.json": 88,
-    "ada_extra_urltestdata.json": 28,
-    "ada_long_urltestdata.json": 1,
-  },
-  "setters_tests.json": { "standard/setters_tests.json": 8, "ada_extra_setters_tests.json": 18 },
+  "urltestdata.json": { "ada_extra_urltestdata.json": 28, "ada_long_urltestdata.json": 1 },
+  "setters_tests.json": { "ada_extra_setters_tests.json": 18 },
 };
 
 /** The rows of both tables. Tables for setters have a list of rows for each attribute. */

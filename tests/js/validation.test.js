@@ -197,18 +197,6 @@ testCases(
   ([input]) => JSON.stringify(input),
 );
 
-testCases("standard/urltestdata.json", readCases("standard/urltestdata.json"), 88, (row) => {
-  const { input, base, failure = false, errors } = row;
-  const result = validate(input, { base });
-  checkResult(input, base ?? undefined, result);
-  // The rows were derived from a version of the standard that did not have this error yet.
-  const names = result.errors
-    .map(({ name }) => name)
-    .filter((name) => name !== "IPv4-non-ASCII-input");
-  assert.deepEqual(names, errors);
-  assert.equal(result.url === null, failure);
-});
-
 test("every name is covered by at least two cases", () => {
   const reached = table.flatMap(({ errors }) => errors.map(([name]) => name));
   const short = ERRORS.filter((name) => reached.filter((each) => each === name).length < 2);

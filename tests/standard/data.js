@@ -1,17 +1,21 @@
 // The project's own rows for the URL Standard that can be run against the standard's text.
-import { readCases, readRows, readSearchParams, readSetters } from "../data/rows.mjs";
+import whatwgURL from "whatwg-url";
+import { isComplement, readRows, readSearchParams, readSetters } from "../data/rows.mjs";
 import { FAILURE, StandardTypeError } from "./elsewhere.js";
-import { checkSetter, checkURL, SUITES, settersIn } from "./wpt.js";
+import { checkURL, SUITES } from "./wpt.js";
 
-/** Compares a URL and its validation errors with a row's expectations. Returns null or the difference. */
+/** Compares a URL with a row, and its validation errors with those that whatwg-url reports. Returns null or the difference. */
 function checkURLAndErrors(program, row) {
   const reason = checkURL(program, row);
   if (reason !== null) return reason;
-  const base = row.base === null ? null : program.parse(row.base);
+  const { input, base } = row;
+  const record = base === undefined ? undefined : program.parse(base);
   program.O.errors.length = 0;
-  program.parse(row.input, base);
-  const errors = program.O.errors.map((name) => name.toLowerCase()).join(", ");
-  const expected = row.errors.map((name) => name.toLowerCase()).join(", ");
+  program.parse(input, record);
+  const errors = program.O.errors.join(", ").toLowerCase();
+  const baseURL = base === undefined ? undefined : whatwgURL.parseURL(base);
+  const { validationErrors } = whatwgURL.parseURLWithValidationErrors(input, { baseURL });
+  const expected = validationErrors.join(", ").toLowerCase();
   return errors === expected ? null : `the errors are ${errors}, not ${expected}`;
 }
 
@@ -177,20 +181,17 @@ export const theirSuites = () => suitesOf(/^(urltestdata|setters)/);
 /** The Web Platform Tests for domains and encodings. */
 export const theirOtherSuites = () => suitesOf(/^(toascii|Idna|percent)/);
 
-/** The project's rows. The first two suites complement the Web Platform Tests. */
+const ownParsing = () => readRows("parsing").filter((row) => !isComplement(row));
+
+/** The project's rows. */
 export const ourSuites = () => [
-  { name: "our URLs", rows: readCases("standard/urltestdata.json"), check: checkURLAndErrors },
   {
-    name: "our setters",
-    rows: settersIn(readCases("standard/setters_tests.json")),
-    check: checkSetter,
+    name: "rows/parsing that complement the Web Platform Tests",
+    rows: readRows("parsing").filter(isComplement),
+    check: checkURLAndErrors,
   },
-  { name: "rows/parsing", rows: readRows("parsing"), check: checkParsing },
-  {
-    name: "rows/parsing, by static methods",
-    rows: readRows("parsing"),
-    check: checkStaticMethods,
-  },
+  { name: "rows/parsing", rows: ownParsing(), check: checkParsing },
+  { name: "rows/parsing, by static methods", rows: ownParsing(), check: checkStaticMethods },
   { name: "rows/setters", rows: readSetters(), check: checkSetting },
   { name: "rows/search-params", rows: readSearchParams(), check: checkParameters },
   { name: "rows/domains, in Unicode", rows: readRows("domains"), check: checkUnicode },

@@ -1,6 +1,6 @@
 // The questions that `npm run report` asks a program, each with the answer of the standard's text and with the steps,
 // branches and conditions of the text that produce the answer. See commands/report.js for the format of both.
-import { readCases } from "../data/rows.mjs";
+import { isComplement, readCases, readRows } from "../data/rows.mjs";
 import { StandardTypeError } from "./elsewhere.js";
 import { ATTRIBUTES } from "./implementations.js";
 import * as inputs from "./inputs.js";
@@ -133,9 +133,14 @@ function* domains(step) {
   }
 }
 
+/** The rows of the Web Platform Tests, and the rows that complement them. */
+const rowsOfURLs = () => [
+  ...readCases("urltestdata.json"),
+  ...readRows("parsing").filter(isComplement),
+];
+
 function* urls(composed) {
-  for (const { input, base } of readCases("urltestdata.json")) yield [input, base];
-  for (const { input, base } of readCases("standard/urltestdata.json")) yield [input, base];
+  for (const { input, base } of rowsOfURLs()) yield [input, base];
   for (const { input } of readCases("toascii.json")) yield [`https://${input}/x`];
   for (const { cases } of inputs.shortFamilies(2)) yield* cases();
   for (const { cases } of inputs.hostFamilies(2)) yield* cases();
@@ -146,8 +151,7 @@ function* urls(composed) {
 
 function* getters() {
   const names = [...ATTRIBUTES, "searchParams", "canParse", "parse"];
-  const rows = [...readCases("urltestdata.json"), ...readCases("standard/urltestdata.json")];
-  for (const [index, { input, base }] of rows.entries()) {
+  for (const [index, { input, base }] of rowsOfURLs().entries()) {
     for (let next = 0; next < 4; next++) {
       yield { ...wellFormed([input, base]), get: names[(index + next * 5) % names.length] };
     }

@@ -11,7 +11,7 @@ import { inRoot } from "../../scripts/project.mjs";
 import { STEPS_TABLE } from "../../scripts/site/page-steps.mjs";
 import { RESULTS, readResults } from "../../scripts/site/parsers-page.mjs";
 import { CHECKOUT } from "../../tests/data/locate.mjs";
-import { readCases } from "../../tests/data/rows.mjs";
+import { isComplement, readCases, readRows, readSetters } from "../../tests/data/rows.mjs";
 import { reasonFor } from "../../tests/standard/commands/cover.js";
 import { compareProgram, makeReport } from "../../tests/standard/commands/report.js";
 import { ourSuites, theirOtherSuites, theirSuites } from "../../tests/standard/data.js";
@@ -304,21 +304,23 @@ function letterRows(program, parsers) {
     .map(({ input, comment }) => ({ comment, input, output: null }));
 }
 
-/** Returns our rows that the Web Platform Tests lack, without the keys that are not theirs. */
-function ownRows(theirs) {
+/** Returns our rows that complement the Web Platform Tests, in their format. */
+function ownRows(program, theirs) {
   const known = new Set(theirs.map(keyOf));
-  return readCases("standard/urltestdata.json")
-    .map(({ errors, ...row }) => row)
-    .filter((row) => !known.has(keyOf(row)));
+  return readRows("parsing")
+    .filter((row) => isComplement(row) && !known.has(keyOf(row)))
+    .map(({ input, base = null }) => rowFor(program, input, base));
 }
 
 function ownSetters(theirs) {
   const known = new Set(theirs.map(keyOf));
   const setters = {};
-  for (const { setter, ...row } of settersIn(readCases("standard/setters_tests.json"))) {
+  for (const { href, set, expected } of readSetters().filter(isComplement)) {
+    const [[setter, value]] = set;
+    const row = { href, new_value: value, expected: { href: expected } };
     if (known.has(keyOf({ setter, ...row }))) continue;
     setters[setter] ??= [];
-    const comment = `Setting ${setter} of ${row.href} to ${JSON.stringify(row.new_value)}`;
+    const comment = `Setting ${setter} of ${href} to ${JSON.stringify(value)}`;
     setters[setter].push({ comment, ...row });
   }
   return setters;
@@ -385,7 +387,7 @@ export function writeReports([folder, wpt]) {
         `The URL Standard's step ${step}`,
         rowFor(program, input, base),
       ]);
-    const own = receiver === "wpt" ? ownRows(theirs) : [];
+    const own = receiver === "wpt" ? ownRows(program, theirs) : [];
     const place = join(folder, receiver);
     mkdirSync(place, { recursive: true });
     const urls = [
