@@ -24,7 +24,6 @@ mod redaction;
 mod relative_url;
 mod rendering;
 mod repairs;
-mod rfc3490;
 mod rows;
 mod tally;
 #[cfg(feature = "public-suffix-list")]
