@@ -1,5 +1,6 @@
 //! Compares the fast paths with the state machine. The results must be the same for every input.
 
+use crate::attributes;
 use crate::data::{cases, text, wpt};
 use crate::random::Random;
 use crate::tally::Tally;
@@ -188,17 +189,8 @@ fn setters() {
         let Ok(other) = UrlRecord::parse(&random.url(), None) else { continue };
         urls += 1;
         for attribute in api::Attribute::ALL {
-            let mut value = match attribute {
-                api::Attribute::Protocol => api::protocol(&other).to_owned(),
-                api::Attribute::Username => api::username(&other).to_owned(),
-                api::Attribute::Password => api::password(&other).to_owned(),
-                api::Attribute::Host => api::host(&other).to_owned(),
-                api::Attribute::Hostname => api::hostname(&other).to_owned(),
-                api::Attribute::Port => api::port(&other).to_owned(),
-                api::Attribute::Pathname => api::pathname(&other).to_owned(),
-                api::Attribute::Search => api::search(&other).to_owned(),
-                api::Attribute::Hash => api::hash(&other).to_owned(),
-            };
+            let name = format!("{attribute:?}").to_ascii_lowercase();
+            let mut value = attributes::attribute(&other, &name);
             for _ in 0..5 {
                 check_setter(&mut tally, &url, attribute, &value);
                 random.mutate(&mut value);

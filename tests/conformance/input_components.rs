@@ -5,17 +5,6 @@ use crate::random::Random;
 use crate::tally::Tally;
 use whatwg_url::url::{Component, InputComponents, UrlRecord, locate_components};
 
-const NAMES: [(&str, Component); 8] = [
-    ("scheme", Component::Scheme),
-    ("username", Component::Username),
-    ("password", Component::Password),
-    ("host", Component::Host),
-    ("port", Component::Port),
-    ("path", Component::Path),
-    ("query", Component::Query),
-    ("fragment", Component::Fragment),
-];
-
 #[test]
 fn components_and_their_texts() {
     let mut tally = Tally::default();
@@ -24,16 +13,16 @@ fn components_and_their_texts() {
         let input = text(case, "input").expect("an input");
         let base = text(case, "base").map(|base| UrlRecord::parse(base, None).expect("a base"));
         let components = locate_components(input, base.as_ref());
-        for (name, component) in NAMES {
+        for component in Component::ALL {
+            let name = format!("{component:?}").to_ascii_lowercase();
             tally.check(
                 &format!("{input:?}: {name}"),
                 components.get(component).map(|range| &input[range]),
-                text(case, name),
+                text(case, &name),
             );
         }
     }
     tally.finish("components of inputs", 22);
-    assert_eq!(Component::ALL, NAMES.map(|(_, component)| component));
 }
 
 /// Assembles a URL from parts of the input, given the positions of the URL's components.

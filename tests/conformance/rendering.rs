@@ -26,18 +26,10 @@ fn shown(url: &str, options: &RenderOptions) -> Rendered {
     render(&UrlRecord::parse(url, None).expect("a URL"), options)
 }
 
-const fn name_of(role: Role) -> &'static str {
-    match role {
-        Role::Scheme => "scheme",
-        Role::Subdomain => "subdomain",
-        Role::RegistrableDomain => "registrableDomain",
-        Role::Host => "host",
-        Role::Port => "port",
-        Role::Path => "path",
-        Role::Query => "query",
-        Role::Fragment => "fragment",
-        Role::Ellipsis => "ellipsis",
-    }
+/// The name of a role in JavaScript.
+fn name_of(role: Role) -> String {
+    let name = format!("{role:?}");
+    name[..1].to_ascii_lowercase() + &name[1..]
 }
 
 #[test]
