@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { inspect } from "node:util";
 import { inRoot } from "../../scripts/project.mjs";
 import { CHECKOUT, wptVersion } from "../data/locate.mjs";
 
@@ -15,6 +16,7 @@ export const manyCases = (count) => (process.env.LONG_TESTS ? count : Math.ceil(
 
 // The first few failures are enough to show a pattern.
 const SHOWN = 25;
+const SHOWN_WHOLE = { depth: null, breakLength: Infinity, maxStringLength: 1000 };
 
 /** Returns the contents of tests/data/NAME.json, which other languages are tested with, too. */
 export const readData = (name) =>
@@ -24,15 +26,9 @@ const IS_WPT = /^(?:urltestdata|setters_tests|toascii|IdnaTestV2|percent-encodin
 
 /**
  * Defines a test that runs all `cases` and checks that there are `count` of them. `check` throws an AssertionError if a
- * case fails. All failures are reported together, each described by `show`.
+ * case fails. All failures are reported together, with their cases.
  */
-export function testCases(
-  name,
-  cases,
-  count,
-  check,
-  show = (entry) => JSON.stringify(entry.input),
-) {
+export function testCases(name, cases, count, check) {
   test(name, (context) => {
     const failures = [];
     let run = 0;
@@ -41,7 +37,7 @@ export function testCases(
       try {
         check(entry);
       } catch (error) {
-        failures.push(`${show(entry)}: ${error.message}`);
+        failures.push(`${inspect(entry, SHOWN_WHOLE)}: ${error.message}`);
       }
     }
     // A checkout of the Web Platform Tests may have more rows than the crate.

@@ -21,16 +21,10 @@ import { Random } from "./random.js";
 /** The crate is tested with the same rows. */
 const ROWS = readData("make");
 
-testCases(
-  "references",
-  ROWS.references,
-  42,
-  ([from, to, reference]) => {
-    assert.equal(relativeURL(from, to), reference);
-    assert.equal(new URL(reference, from).href, to);
-  },
-  String,
-);
+testCases("references", ROWS.references, 42, ([from, to, reference]) => {
+  assert.equal(relativeURL(from, to), reference);
+  assert.equal(new URL(reference, from).href, to);
+});
 
 /** Returns all strings of up to `length` of the given characters. */
 function stringsOf(characters, length) {
@@ -109,16 +103,10 @@ testCases(
   [...ROWS.parts, [{ scheme: "x", query: { a: undefined, b: new Set([1]) } }, "x:?b=1"]],
   25,
   ([given, href]) => assert.equal(fromParts(given).href, href),
-  JSON.stringify,
 );
 
-testCases(
-  "parts that can't form a URL",
-  ROWS.refused,
-  27,
-  (given) =>
-    assert.throws(() => fromParts(given), { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" }),
-  JSON.stringify,
+testCases("parts that can't form a URL", ROWS.refused, 27, (given) =>
+  assert.throws(() => fromParts(given), { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" }),
 );
 
 test("a port without digits counts as missing", () => {
@@ -189,7 +177,6 @@ testCases(
     assert.equal(withParams(url, changes).href, `https://h/p${expected}#f`);
     assert.equal(url.search, search === "?" ? "" : search);
   },
-  JSON.stringify,
 );
 
 test("random changes agree with URLSearchParams, and other parameters are kept", () => {
@@ -273,7 +260,6 @@ testCases(
   ([url, segments, options, expected]) => {
     assert.equal(withSegments(url, segments, options).href, expected);
   },
-  JSON.stringify,
 );
 
 test("path segments that a URL can't have are refused", () => {
@@ -310,17 +296,11 @@ test("spaces can be written as %20", () => {
  */
 const GUESSES = readData("scheme-guess");
 
-testCases(
-  "guesses of the scheme",
-  GUESSES,
-  226,
-  ([input, scheme, prefix, href]) => {
-    const guess = guessScheme(input, { scheme });
-    assert.deepEqual({ ...guess, url: guess.url?.href ?? null }, { url: href, prefix });
-    if (href !== null) assert.equal(new URL(prefix + input.trim()).href, href);
-  },
-  JSON.stringify,
-);
+testCases("guesses of the scheme", GUESSES, 226, ([input, scheme, prefix, href]) => {
+  const guess = guessScheme(input, { scheme });
+  assert.deepEqual({ ...guess, url: guess.url?.href ?? null }, { url: href, prefix });
+  if (href !== null) assert.equal(new URL(prefix + input.trim()).href, href);
+});
 
 testCases(
   "lone surrogates stay apart when what is between them is removed",
@@ -332,7 +312,6 @@ testCases(
   ],
   4,
   ([input, href]) => assert.equal(guessScheme(input).url?.href ?? null, href),
-  JSON.stringify,
 );
 
 test("the result is an instance of our URL class, and a new one each time", () => {
@@ -417,28 +396,16 @@ test("the reference resolves to the same URL as the input with each base", (cont
   assert.ok(same === 67_830 && refused === 12_170);
 });
 
-testCases(
-  "redirect targets that stay on the site",
-  ROWS.local,
-  37,
-  ([input, expected]) => assert.equal(localReference(input), expected),
-  JSON.stringify,
+testCases("redirect targets that stay on the site", ROWS.local, 37, ([input, expected]) =>
+  assert.equal(localReference(input), expected),
 );
 
-testCases(
-  "URLs of requests",
-  ROWS.targets,
-  42,
-  ([origin, target, href]) => assert.equal(fromRequestTarget(origin, target)?.href ?? null, href),
-  JSON.stringify,
+testCases("URLs of requests", ROWS.targets, 42, ([origin, target, href]) =>
+  assert.equal(fromRequestTarget(origin, target)?.href ?? null, href),
 );
 
-testCases(
-  "paths below a URL",
-  ROWS.paths,
-  27,
-  ([url, path, href]) => assert.equal(withPath(url, path).href, href),
-  JSON.stringify,
+testCases("paths below a URL", ROWS.paths, 27, ([url, path, href]) =>
+  assert.equal(withPath(url, path).href, href),
 );
 
 test("an origin without a host and an opaque path are refused", () => {

@@ -166,7 +166,6 @@ testCases(
       }
     }
   },
-  JSON.stringify,
 );
 
 test("an uppercase scheme is not special in a state override either", () => {
@@ -245,19 +244,13 @@ const TAKING = {
   override: (url) => basicURLParse("a", { url, stateOverride: "host" }),
 };
 
-testCases(
-  "values that are not records are rejected",
-  WRONG,
-  32,
-  ([change, end]) => {
-    const value = isChange(change) ? record(change) : change;
-    const code = `ERR_INVALID_ARG_${end}`;
-    for (const [name, call] of Object.entries(TAKING)) {
-      assert.throws(() => call(value), { name: "TypeError", code }, name);
-    }
-  },
-  ([value]) => (typeof value === "symbol" ? "a symbol" : JSON.stringify(value)),
-);
+testCases("values that are not records are rejected", WRONG, 32, ([change, end]) => {
+  const value = isChange(change) ? record(change) : change;
+  const code = `ERR_INVALID_ARG_${end}`;
+  for (const [name, call] of Object.entries(TAKING)) {
+    assert.throws(() => call(value), { name: "TypeError", code }, name);
+  }
+});
 
 test("the smaller functions", () => {
   const [a, b] = [parseURL("https://h/#a"), parseURL("https://H")];
@@ -342,7 +335,6 @@ testCases(
     assert.deepEqual(our, their);
     assert.equal(serializeURL(our.url), expected.href);
   },
-  ({ name, href, new_value: value }) => `${name} of ${href} = ${JSON.stringify(value)}`,
 );
 
 const CASES = manyCases(20_000);
