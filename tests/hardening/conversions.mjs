@@ -126,67 +126,32 @@ const iterable = (values, act, where) => ({
     };
   },
 });
-for (const where of ["@@iterator", "@@iterator()", "next", "next()", "done", "value"]) {
-  points.push(
-    {
-      name: `list, ${where}`,
-      plain: PAIRS,
-      make: (act) => iterable(PAIRS, act, where),
-      call: construct,
-    },
-    {
-      name: `pair, ${where}`,
-      plain: PAIRS,
-      make: (act) => [PAIRS[0], iterable(PAIRS[1], act, where)],
-      call: construct,
-    },
-  );
+function pointOfPairs(name, make) {
+  points.push({ name, plain: PAIRS, make, call: construct });
 }
-points.push(
-  {
-    name: "name in a list",
-    plain: PAIRS,
-    make: (act) => [PAIRS[0], [text("b")(act), "2"]],
-    call: construct,
+
+for (const where of ["@@iterator", "@@iterator()", "next", "next()", "done", "value"]) {
+  pointOfPairs(`list, ${where}`, (act) => iterable(PAIRS, act, where));
+  pointOfPairs(`pair, ${where}`, (act) => [PAIRS[0], iterable(PAIRS[1], act, where)]);
+}
+pointOfPairs("name in a list", (act) => [PAIRS[0], [text("b")(act), "2"]]);
+pointOfPairs("value in a list", (act) => [["a", text("\u00e9")(act)], PAIRS[1]]);
+pointOfPairs("value in a record", (act) => ({ a: text("\u00e9")(act), b: "2" }));
+pointOfPairs("getter in a record", (act) => ({
+  a: "\u00e9",
+  get b() {
+    act();
+    return "2";
   },
-  {
-    name: "value in a list",
-    plain: PAIRS,
-    make: (act) => [["a", text("\u00e9")(act)], PAIRS[1]],
-    call: construct,
-  },
-  {
-    name: "value in a record",
-    plain: PAIRS,
-    make: (act) => ({ a: text("\u00e9")(act), b: "2" }),
-    call: construct,
-  },
-  {
-    name: "getter in a record",
-    plain: PAIRS,
-    make: (act) => ({
-      a: "\u00e9",
-      get b() {
-        act();
-        return "2";
-      },
-    }),
-    call: construct,
-  },
-);
+}));
 for (const trap of ["ownKeys", "getOwnPropertyDescriptor", "get"]) {
-  points.push({
-    name: `record, ${trap} trap`,
-    plain: PAIRS,
-    make: (act) =>
-      new Proxy(Object.fromEntries(PAIRS), {
-        [trap](...args) {
-          act();
-          return Reflect[trap](...args);
-        },
-      }),
-    call: construct,
+  const handler = (act) => ({
+    [trap](...args) {
+      act();
+      return Reflect[trap](...args);
+    },
   });
+  pointOfPairs(`record, ${trap} trap`, (act) => new Proxy(Object.fromEntries(PAIRS), handler(act)));
 }
 
 const path = `/\u00e9${"p".repeat(1 << 20)}`;

@@ -17,20 +17,7 @@ import { testCases } from "./cases.js";
 import { Random } from "./random.js";
 
 const FORM = "application/x-www-form-urlencoded";
-const SETS = [
-  ["C0 control", 0],
-  ["fragment", 5],
-  ["query", 5],
-  ["special-query", 6],
-  ["path", 10],
-  ["userinfo", 19],
-  ["component", 24],
-  [FORM, 29],
-  ["unreserved", 29],
-];
-const codePoints = (from, to) =>
-  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
-const PRINTABLE = codePoints(0x20, 0x7e);
+const PRINTABLE = Array.from({ length: 0x5f }, (_, i) => String.fromCharCode(0x20 + i));
 const utf8 = (string) => new TextEncoder().encode(string);
 
 /** https://url.spec.whatwg.org/#example-percent-encode-operations, and what it leaves out. */
@@ -94,7 +81,7 @@ test("random strings are encoded as in URLs and forms", () => {
   let count = 0;
   for (let round = 0; round < 4000; round++) {
     const string = Array.from({ length: random.below(12) }, () => random.oneOf(ALPHABET)).join("");
-    for (const [set] of SETS) {
+    for (const set of Object.keys(inURLs)) {
       const left = leftOut[set] ?? "";
       const input = [...string].filter((c) => !left.includes(c)).join("");
       assert.equal(
