@@ -35,7 +35,7 @@ const RUNS_EXAMPLES = "it runs examples in other processes";
 
 /** Test files that `--quick` omits, each with the reason for its slowness. */
 const takesLong = {
-  "connection.test.js": "it fills the memory of instances",
+  "connection.test.js": "it parses long inputs and fills the memory of instances",
   "cli.test.js": `${STARTS_THE_COMMAND}, and sends it many lines`,
   "columns-foreign.test.js": "other threads write to its memory for seconds",
   "command-arrow.test.js": STARTS_THE_COMMAND,
@@ -47,13 +47,11 @@ const takesLong = {
   "command-terminal.test.js": STARTS_THE_COMMAND,
   "differential.test.js": "it parses tens of thousands of random inputs with two implementations",
   "display.browser.test.js": "it starts three browsers",
-  "engine.test.js": "it parses long inputs",
   "documentation.test.js": RUNS_EXAMPLES,
   "readme.test.js": RUNS_EXAMPLES,
   "reports.test.js": "it makes the first call of each function in a thread of its own",
   "look-alikes.test.js": "it renders every code point several times",
   "url-pattern-generate.test.js": "it generates and matches thousands of random values",
-  "legacy-encodings.test.js": "it goes through all that each encoding can encode",
 };
 
 const QUICK = "--quick";

@@ -24,8 +24,7 @@ const programs = [
 ];
 
 const LIBRARIES = [
-  ...["all.mjs", "command-line.mjs", "copies.mjs", "dives.mjs"],
-  ...["used-built-ins.mjs", "wasm-memories.mjs", "web-platform-tests.mjs"],
+  ...["all.mjs", "command-line.mjs", "dives.mjs", "used-built-ins.mjs", "web-platform-tests.mjs"],
 ];
 
 await runScript(async (args) => {

@@ -1,9 +1,11 @@
 // Runs the stack-overflow tests of inside/dive.js in as many processes or pages as necessary.
 import { spawn } from "node:child_process";
+import { linkSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { endWithParent } from "../../scripts/at-end.mjs";
 import { evaluatedFlavour, fileOf } from "../../scripts/build/bundles.mjs";
-import { importPaths } from "../../scripts/build/exports-map.mjs";
+import { importPaths, importsMap } from "../../scripts/build/exports-map.mjs";
 import { isInJavaScript } from "./inside/functions.js";
 
 /** A process is killed if it prints nothing for this long. */
@@ -66,6 +68,36 @@ export function entriesOf(locate, { inJavaScript = false } = {}) {
     });
   const isLast = (entry) => entry.name.endsWith("/auto");
   return [...entries.filter((entry) => !isLast(entry)), ...entries.filter(isLast)];
+}
+
+/** The path of a file in a copy of the package, relative to `folder`. `{n}` stands for the copy's number. */
+export const copyOf = (folder, file) => join(folder, "{n}", file);
+
+/**
+ * Inside `folder`, creates `count` copies of the modules in the package folder `original`, to get separate instances.
+ * Importing the modules with a query is not enough, because that does not duplicate the files that entries share.
+ */
+export function makeCopies(original, folder, count) {
+  const paths = new Set(entriesOf((file) => ({ file })).map(({ file }) => dirname(file)));
+  paths.add("dist/wasm");
+  // What their imports mean.
+  const manifest = JSON.stringify({ type: "module", imports: importsMap() });
+  for (let n = 0; n < count; n++) {
+    const copy = copyOf(folder, "package.json").replace("{n}", n);
+    mkdirSync(dirname(copy), { recursive: true });
+    writeFileSync(copy, manifest);
+  }
+  for (const path of paths) {
+    const names = readdirSync(join(original, path)).filter((name) =>
+      /[.](js|json|wasm)$/.test(name),
+    );
+    for (let n = 0; n < count; n++) {
+      const copy = copyOf(folder, path).replace("{n}", n);
+      mkdirSync(copy, { recursive: true });
+      // The copies are hard links, so they don't take up space.
+      for (const name of names) linkSync(join(original, path, name), join(copy, name));
+    }
+  }
 }
 
 /**

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { inRoot } from "../../scripts/project.mjs";
 import { examples } from "../catalogue/index.mjs";
+import { watch } from "../js/wasm-watch.js";
 import { harden, progress } from "./command-line.mjs";
 import { entriesOf } from "./dives.mjs";
 import { loadEntries, perform, rightAnswer } from "./inside/functions.js";
-import { allWasmMemory, wasmMemory } from "./wasm-memories.mjs";
 
 // The package must be imported after the module that observes its wasm memories.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
@@ -65,9 +65,9 @@ async function everyFunction(rounds) {
   };
   callAll(0, rounds / 2);
   const heap = heapAfterGC();
-  const warm = allWasmMemory();
+  const warm = watch.allMemoryBytes();
   callAll(rounds / 2, rounds);
-  assert.equal(allWasmMemory(), warm, "wasm memory after all functions");
+  assert.equal(watch.allMemoryBytes(), warm, "wasm memory after all functions");
   const more = heapAfterGC() - heap;
   assert.ok(more <= 16 * MEBIBYTE, `${more} bytes more on the heap after all functions`);
   return `${rows.length} examples of ${files.size} entries, ${rounds} times: ${warm / 1024} KiB before and after`;
@@ -95,15 +95,16 @@ await harden(async (quick, sample) => {
   const count = sample ? 60_000 : quick ? 200_000 : 10_000_000;
   let sum = 0;
   for (let i = 0; i < WARM_UP; i++) sum += useOne(i);
-  const warm = wasmMemory();
+  const { instances } = watch;
+  const warm = watch.memoryBytes();
   const heap = heapAfterGC();
-  assert.ok(warm.bytes > 0 && warm.bytes <= 2 * MEBIBYTE, `${warm.bytes} bytes of wasm memory`);
+  assert.ok(warm > 0 && warm <= 2 * MEBIBYTE, `${warm} bytes of wasm memory`);
   for (let i = WARM_UP; i < WARM_UP + count; i++) {
     sum += useOne(i);
     if (i % 10_000 === 0) progress(`${i} URLs`);
   }
   assert.ok(sum > count * 50);
-  assert.deepEqual(wasmMemory(), warm, "wasm memory after it");
+  assert.deepEqual([watch.memoryBytes(), watch.instances], [warm, instances], "wasm after it");
   const more = heapAfterGC() - heap;
   assert.ok(more <= 16 * MEBIBYTE, `${more} bytes more on the heap`);
 
@@ -111,15 +112,15 @@ await harden(async (quick, sample) => {
   for (const start of ["https://example.com", "https://b\u00dccher.example"]) {
     const { length } = new URL(start + path).pathname;
     assert.equal(length, 1 + 6 * 32 * MEBIBYTE);
-    assert.ok(wasmMemory().bytes > 64 * MEBIBYTE);
+    assert.ok(watch.memoryBytes() > 64 * MEBIBYTE);
   }
   new URL(`https://b\u00dccher.example/`);
-  const { bytes } = wasmMemory();
+  const bytes = watch.memoryBytes();
   assert.ok(bytes <= 4 * MEBIBYTE, `${bytes} bytes of wasm memory stay after a huge URL`);
   const domain = hugeDomain();
   const functions = await everyFunction(sample ? 16 : quick ? 40 : 300);
   return (
-    `${count.toLocaleString("en")} URLs: ${warm.bytes / 1024} KiB of wasm memory before and after, ` +
+    `${count.toLocaleString("en")} URLs: ${warm / 1024} KiB of wasm memory before and after, ` +
     `${(more / MEBIBYTE).toFixed(1)} MiB more on the heap; ${bytes / 1024} KiB after 64 MB in a URL; ${domain} bytes of buffers after a huge domain; ${functions}`
   );
 });

@@ -14,8 +14,16 @@ import { bunProgram, denoProgram, denoRun, nodeProgram, version } from "../packa
 import { page, reporter, serveSite } from "../packaging/site.mjs";
 import { installTarball } from "../packaging/stage.mjs";
 import { progress } from "./command-line.mjs";
-import { copyOf, makeCopies } from "./copies.mjs";
-import { entriesOf, LONG, MOST_LACKED, QUICK, runDives, startProgram } from "./dives.mjs";
+import {
+  copyOf,
+  entriesOf,
+  LONG,
+  MOST_LACKED,
+  makeCopies,
+  QUICK,
+  runDives,
+  startProgram,
+} from "./dives.mjs";
 
 /**
  * JavaScriptCore uses the system's stack. If JavaScriptCore does not have enough stack left to compile a function, it

@@ -2,8 +2,8 @@
 // result, or throw a RangeError without changing anything, and the next call must work.
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
+import { watch } from "../js/wasm-watch.js";
 import { harden, progress } from "./command-line.mjs";
-import { wasmMemory } from "./wasm-memories.mjs";
 
 // The package must be imported after the module that observes its wasm memories.
 const { URL, URLSearchParams } = await import("whatwg-url-wasm");
@@ -105,7 +105,7 @@ await harden(async (quick, sample) => {
         assertMade(new URLSearchParams(params).get("a"), "", unit, size - 2, ""),
       );
     }
-    assert.ok(wasmMemory().bytes <= MOST_KEPT, `${wasmMemory().bytes} bytes stay`);
+    assert.ok(watch.memoryBytes() <= MOST_KEPT, `${watch.memoryBytes()} bytes stay`);
   }
   return (
     `Up to ${sizes.at(-1).toLocaleString("en")} units: ${right} right, the longest of ` +

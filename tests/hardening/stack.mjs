@@ -6,8 +6,7 @@ import { temporaryFolder } from "../../scripts/at-end.mjs";
 import { inRoot, stateDir } from "../../scripts/project.mjs";
 import { catalogueFile } from "../catalogue/index.mjs";
 import { harden, progress } from "./command-line.mjs";
-import { copyOf, makeCopies } from "./copies.mjs";
-import { entriesOf, LONG, QUICK, runDives, startProgram } from "./dives.mjs";
+import { copyOf, entriesOf, LONG, makeCopies, QUICK, runDives, startProgram } from "./dives.mjs";
 
 const script = inRoot("tests", "hardening", "inside", "command-line.js");
 const afterwards = pathToFileURL(inRoot("tests", "hardening", "web-platform-tests.mjs")).href;

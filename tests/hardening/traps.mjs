@@ -46,6 +46,7 @@ async function trapEveryFunction() {
      */
     const answerWithTrap = (passing) => {
       const made = makeFor(row, entries, secret);
+      const { instances } = watch;
       watch.passing = passing;
       watch.traps = 1;
       let result;
@@ -59,6 +60,7 @@ async function trapEveryFunction() {
       watch.passing = 0;
       watch.traps = 0;
       if (!hasTrapped) return undefined;
+      if (watch.instances === instances) complain("it repeats a call in the same instance");
       if (error === undefined) return answerOf(row, made, result);
       return error?.name === throws ? throws : showError(error);
     };

@@ -34,8 +34,6 @@ function anchorOn(baseURI, href) {
   return anchor;
 }
 
-const showCase = ({ input, base }) => JSON.stringify({ input, base });
-
 function checkAnchor(anchor, entry) {
   if (entry.failure) {
     assert.equal(anchor.protocol, ":");
@@ -66,7 +64,38 @@ testCases(
   urltestdata.filter(({ input, base }) => base !== null || !input.startsWith("#")),
   890,
   (entry) => checkAnchor(anchorOn(entry.base ?? "about:blank", entry.input), entry),
-  showCase,
+);
+
+let documentEncoding;
+const Link = URLUtils(Object, { getEncoding: () => documentEncoding });
+
+testCases(
+  "percent-encoding.json in all encodings",
+  readCases("percent-encoding.json").flatMap(({ input, output }) =>
+    Object.entries(output).map(([label, expected]) => ({ input, label, expected, output })),
+  ),
+  16,
+  ({ input, label, expected, output }) => {
+    const base = "https://example.com/";
+    const whole = `${base}?${input}#${input}`;
+    for (const name of [label, label.toUpperCase(), ` ${label}\n`]) {
+      for (const url of [
+        parseURL(whole, { encoding: name }),
+        parseURL(`?${input}#${input}`, { base, encoding: name }),
+      ]) {
+        assert.equal(url.search, `?${expected}`);
+        assert.equal(url.hash, `#${output["utf-8"]}`);
+      }
+    }
+    documentEncoding = label;
+    const link = new Link();
+    setInput(link, whole);
+    assert.equal(link.search, `?${expected}`);
+    setInput(link, base);
+    link.search = input;
+    assert.equal(link.search, `?${expected}`);
+    assert.equal(link.href, `${base}?${expected}`);
+  },
 );
 
 test("the mixins define members as in Web IDL", () => {

@@ -1,4 +1,5 @@
-// Observes calls into the package's wasm and can make them trap. This module must be imported before the package.
+// Observes the package's wasm memory and its calls into wasm, and can make them trap. This module must be imported before
+// the package.
 const { Instance, RuntimeError } = WebAssembly;
 
 export const watch = {
@@ -13,16 +14,24 @@ export const watch = {
   traps: 0,
   /** The number of calls that succeed before the next `traps` calls trap. */
   passing: 0,
-  /** The memory size of the latest instance in bytes. */
-  memoryBytes: () => exports.memory.buffer.byteLength,
+  /** The memory in bytes of the latest instance of IDNA and the latest other instance. */
+  memoryBytes: () => bytesOf(Object.values(latest)),
+  /** The memory in bytes of all instances that still exist. */
+  allMemoryBytes: () => bytesOf(memories.map((memory) => memory.deref())),
 };
 
-let exports;
+const latest = { core: undefined, idna: undefined };
+/** These references are weak, so instances that were discarded after a trap can be collected. */
+const memories = [];
+
+const bytesOf = (list) => list.reduce((sum, memory) => sum + (memory?.buffer.byteLength ?? 0), 0);
 
 class WatchedInstance {
   constructor(module, imports) {
     watch.instances++;
-    exports = new Instance(module, imports).exports;
+    const { exports } = new Instance(module, imports);
+    memories.push(new WeakRef(exports.memory));
+    latest[exports.to_ascii ? "idna" : "core"] = exports.memory;
     this.exports = Object.fromEntries(
       Object.entries(exports).map(([name, value]) => [
         name,
