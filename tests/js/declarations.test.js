@@ -263,7 +263,7 @@ test("the examples in the declarations have no type errors", () => {
   const problems = [...texts.keys()].flatMap((file) =>
     examples
       .getSemanticDiagnostics(examples.getSourceFile(file))
-      .map(({ messageText }) => `${file}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`),
+      .map((diagnostic) => `${file}: ${textOf(diagnostic)}`),
   );
   assert.deepEqual(problems, []);
   assert.ok(texts.size >= LEAST_EXAMPLES, `${texts.size} examples`);

@@ -110,26 +110,14 @@ test("isSupported can't change the sniffed bytes, and may call the package", () 
 });
 
 test("messages say what is wrong and name the argument", () => {
-  const throws = (call, code, message) =>
-    assert.throws(call, (error) => {
-      assert.equal(error.name, "TypeError");
-      assert.equal(error.code, code);
-      assert.match(error.message, message);
-      return true;
-    });
-  const type = "ERR_INVALID_ARG_TYPE";
-  const value = "ERR_INVALID_ARG_VALUE";
-  throws(() => suppliedMIMEType({ contentTypeHeaders: 5 }), type, /contentTypeHeaders"/);
-  throws(
-    () => suppliedMIMEType({ contentTypeHeaders: ["a/b", Symbol("a")] }),
-    type,
-    /contentTypeHeaders\[1\]"/,
-  );
-  throws(
-    () => suppliedMIMEType({ contentTypeHeader: "a/b", contentTypeHeaders: [] }),
-    value,
-    /exclude each other/,
-  );
+  for (const [options, code, message] of [
+    [{ contentTypeHeaders: 5 }, "TYPE", /contentTypeHeaders"/],
+    [{ contentTypeHeaders: ["a/b", Symbol("a")] }, "TYPE", /contentTypeHeaders\[1\]"/],
+    [{ contentTypeHeader: "a/b", contentTypeHeaders: [] }, "VALUE", /exclude each other/],
+  ]) {
+    const expected = { name: "TypeError", code: `ERR_INVALID_ARG_${code}`, message };
+    assert.throws(() => suppliedMIMEType(options), expected);
+  }
 });
 
 // Compares the results with the whatwg-mimetype npm package.
