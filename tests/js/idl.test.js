@@ -6,7 +6,6 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { inspect } from "node:util";
 import vm from "node:vm";
-import ts from "typescript";
 import { parse, validate } from "webidl2";
 import * as ours from "whatwg-url-wasm";
 import * as withoutWasm from "whatwg-url-wasm/js";
@@ -83,14 +82,6 @@ const gettersOf = (prototype) =>
 const all = gettersOf(URL.prototype);
 const strings = all.filter((name) => typeof new URL(HREF)[name] === "string");
 
-function membersOf(file, className) {
-  const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true);
-  const declaration = source.statements.find(
-    (statement) => ts.isClassDeclaration(statement) && statement.name.text === className,
-  );
-  return declaration.members.filter(ts.isGetAccessor).map(({ name }) => name.text);
-}
-
 const textOf = (file) => readFileSync(new globalThis.URL(`../../${file}`, import.meta.url), "utf8");
 
 const namesIn = (text, name) => Array.from(text.matchAll(name), ([, found]) => found);
@@ -131,7 +122,6 @@ class Base {}
 const READ_ONLY_LACKS = ["username", "password", "searchParams"];
 
 const places = {
-  "js/core/url.ts": [membersOf("js/core/url.ts", "URL"), all],
   "js/core/inspect.ts, for Node": [
     Array.from(inspect(new URL(HREF)).matchAll(/^ {2}(\w+):/gm), ([, name]) => name),
     all,
