@@ -119,6 +119,9 @@ const forms = {
 };
 
 const fileURLs = {
+  pathToFileURL: fails(({ pathToFileURL }, text) =>
+    pathToFileURL(`\\\\?\\UNC\\${text}`, { windows: true }),
+  ),
   fileURLToPathBuffer: example(
     ({ fileURLToPathBuffer }, text) =>
       fileURLToPathBuffer(`file://${text}/a/%2e`, { windows: true }),
