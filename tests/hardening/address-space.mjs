@@ -2,8 +2,7 @@
 // know about the limit reserve 8 to 10 GB for each wasm memory. In such a process, the package must either work or tell
 // the user which entry works.
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { ask } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { harden } from "./command-line.mjs";
 
@@ -18,17 +17,11 @@ import(${JSON.stringify(inRoot(...file.split("/")))}).then(({ URL }) => {
 }, (error) => console.log(error.message));
 `;
 
-await harden(async () => {
+await harden(() => {
   const outcomes = {};
   for (const file of ["dist/index.js", "fallback/index.js"]) {
     const script = `ulimit -v ${KIBIBYTES} && exec "$0" -e "$1"`;
-    const { stdout } = await promisify(execFile)("bash", [
-      "-c",
-      script,
-      process.execPath,
-      program(file),
-    ]);
-    outcomes[file] = stdout.trim();
+    outcomes[file] = ask("bash", ["-c", script, process.execPath, program(file)]).out;
   }
   assert.equal(outcomes["fallback/index.js"], "right");
   const withWasm = outcomes["dist/index.js"];

@@ -18,6 +18,10 @@ export const manyCases = (count) => (process.env.LONG_TESTS ? count : Math.ceil(
 const SHOWN = 25;
 const SHOWN_WHOLE = { depth: null, breakLength: Infinity, maxStringLength: 1000 };
 
+/** The errors for an argument of the wrong type, and for a value that is not accepted. */
+export const WRONG_TYPE = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
+export const WRONG_VALUE = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
+
 /** Returns the contents of tests/data/NAME.json, which other languages are tested with, too. */
 export const readData = (name) =>
   JSON.parse(readFileSync(inRoot("tests", "data", `${name}.json`), "utf8"));

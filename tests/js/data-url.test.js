@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import {
   createDataURL,
   forgivingBase64Decode,
@@ -13,7 +10,7 @@ import {
   MIMETypeParameters,
   parseDataURL,
 } from "whatwg-url-wasm/data-url";
-
+import { ask } from "../../scripts/processes.mjs";
 import { testData } from "../data/locate.mjs";
 import { testCases } from "./cases.js";
 
@@ -54,7 +51,7 @@ for (const [start, copies] of [
   ["data:a/b;base64,", 2],
   ["data:/;base64,", 3],
 ]) {
-  test(`Sapin's question: is there a limit on the length? Only memory: ${start}…`, async (context) => {
+  test(`Sapin's question: is there a limit on the length? Only memory: ${start}…`, (context) => {
     // The test runs in a separate process, because otherwise garbage would be counted as well.
     const script = `
       import { parseDataURL } from "whatwg-url-wasm/data-url";
@@ -67,10 +64,8 @@ for (const [start, copies] of [
       const { body } = parseDataURL(input);
       const used = (peak() - before) / letters.length;
       console.log(JSON.stringify([body.length, body[0], body.at(-1), used]));`;
-    const cwd = fileURLToPath(new globalThis.URL("../../", import.meta.url));
-    const args = ["--input-type=module", "-e", script];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd });
-    const [length, first, last, used] = JSON.parse(stdout);
+    const { out } = ask(process.execPath, ["--input-type=module", "-e", script]);
+    const [length, first, last, used] = JSON.parse(out);
     context.diagnostic(`${used.toFixed(2)} times the input's size`);
     assert.deepEqual([length, first, last], [75_000_000, 0x41, 0x41]);
     assert.ok(used < copies, `${used} times the input's size`);

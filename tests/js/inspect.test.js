@@ -1,7 +1,6 @@
 // Compares the output of util.inspect and console.log for our classes with the output for the runtime's own, and
 // compares objects with Node's assertions. tests/packaging/equality.mjs compares with other libraries, too.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { describe, test } from "node:test";
 import { inspect, isDeepStrictEqual } from "node:util";
@@ -10,6 +9,7 @@ import { MIMEType } from "whatwg-url-wasm/data-url";
 import { Origin } from "whatwg-url-wasm/site";
 import { URLPattern, URLPatternList } from "whatwg-url-wasm/url-pattern";
 import { importPaths } from "../../scripts/build/exports-map.mjs";
+import { ask } from "../../scripts/processes.mjs";
 
 function samples({ URL, URLSearchParams }) {
   const url = new URL("https://user:pass@example.com:8080/p?a=1#h");
@@ -107,12 +107,9 @@ test("near the end of the stack, a list is shown or the stack overflows", () => 
     console.log(JSON.stringify([...answers].sort()));
   };
   for (const isFirst of [true, false]) {
-    const { stdout, stderr } = spawnSync(
-      process.execPath,
-      ["--input-type=module", "--eval", `await (${script})(${isFirst})`],
-      { encoding: "utf8", cwd: new globalThis.URL("../..", import.meta.url) },
-    );
-    assert.deepEqual([stdout, stderr], ['["RangeError","URLSearchParams { a => b }"]\n', ""]);
+    const program = `await (${script})(${isFirst})`;
+    const { out, err } = ask(process.execPath, ["--input-type=module", "--eval", program]);
+    assert.deepEqual([out, err], ['["RangeError","URLSearchParams { a => b }"]', ""]);
   }
 });
 

@@ -15,7 +15,7 @@ import {
   withSegments,
 } from "whatwg-url-wasm/make";
 import { isValidURLString } from "whatwg-url-wasm/validation";
-import { manyCases, readCases, readData, testCases } from "./cases.js";
+import { manyCases, readCases, readData, testCases, WRONG_TYPE, WRONG_VALUE } from "./cases.js";
 import { Random } from "./random.js";
 
 /** The crate is tested with the same rows. */
@@ -106,7 +106,7 @@ testCases(
 );
 
 testCases("parts that can't form a URL", ROWS.refused, 27, (given) =>
-  assert.throws(() => fromParts(given), { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" }),
+  assert.throws(() => fromParts(given), WRONG_VALUE),
 );
 
 test("a port without digits counts as missing", () => {
@@ -263,20 +263,18 @@ testCases(
 );
 
 test("path segments that a URL can't have are refused", () => {
-  const invalid = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
-  const wrongType = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
   for (const url of ["mailto:a@b", "x:"]) {
-    assert.throws(() => withSegments(url, ["a"]), invalid);
+    assert.throws(() => withSegments(url, ["a"]), WRONG_VALUE);
   }
   for (const segment of [".", ".."]) {
-    assert.throws(() => withSegments("https://h", [segment]), invalid);
+    assert.throws(() => withSegments("https://h", [segment]), WRONG_VALUE);
   }
   for (const index of [0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
-    assert.throws(() => withSegments("https://h", "a", { start: index }), invalid);
-    assert.throws(() => withSegments("https://h", "a", { end: index }), invalid);
+    assert.throws(() => withSegments("https://h", "a", { start: index }), WRONG_VALUE);
+    assert.throws(() => withSegments("https://h", "a", { end: index }), WRONG_VALUE);
   }
-  assert.throws(() => withSegments("https://h", "a", { start: "1" }), wrongType);
-  assert.throws(() => withSegments("https://h", [Symbol("a")]), wrongType);
+  assert.throws(() => withSegments("https://h", "a", { start: "1" }), WRONG_TYPE);
+  assert.throws(() => withSegments("https://h", [Symbol("a")]), WRONG_TYPE);
 });
 
 test("spaces can be written as %20", () => {
@@ -322,9 +320,8 @@ test("the result is an instance of our URL class, and a new one each time", () =
 });
 
 test("the scheme must be valid", () => {
-  const invalid = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
   for (const scheme of ["", "1a", "a:", "https://", "\u00e9"]) {
-    assert.throws(() => guessScheme("a", { scheme }), invalid);
+    assert.throws(() => guessScheme("a", { scheme }), WRONG_VALUE);
   }
 });
 
@@ -351,8 +348,7 @@ test("references are parsed without a base", () => {
     assert.deepEqual(parseRelativeURL(input, { scheme }), href === null ? null : partsOf(href));
   }
   assert.equal(parseRelativeURL("a\ud800").path, "a\ufffd");
-  const invalid = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
-  assert.throws(() => parseRelativeURL("a", { scheme: "a b" }), invalid);
+  assert.throws(() => parseRelativeURL("a", { scheme: "a b" }), WRONG_VALUE);
 });
 
 const bases = {
@@ -409,11 +405,10 @@ testCases("paths below a URL", ROWS.paths, 27, ([url, path, href]) =>
 );
 
 test("an origin without a host and an opaque path are refused", () => {
-  const invalid = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
   for (const origin of ["data:,", "file:///", "x:/a"]) {
-    assert.throws(() => fromRequestTarget(origin, "/"), invalid);
+    assert.throws(() => fromRequestTarget(origin, "/"), WRONG_VALUE);
   }
-  for (const url of ["mailto:a@b", "x:"]) assert.throws(() => withPath(url, "a"), invalid);
+  for (const url of ["mailto:a@b", "x:"]) assert.throws(() => withPath(url, "a"), WRONG_VALUE);
 });
 
 test("no random text leads to another site, according to this URL class and Node's", (context) => {

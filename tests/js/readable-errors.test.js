@@ -1,9 +1,9 @@
 // Tests how a terminal shows an uncaught error: with the line of code that threw the error, and with a stack trace that
 // contains names.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { ask } from "../../scripts/processes.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 /** Removes the working copy's path, because it can have any length. */
@@ -36,13 +36,9 @@ const programs = [
 for (const [program, name] of programs) {
   test(program, () => {
     const type = program.startsWith("import") ? "module" : "commonjs";
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      [`--input-type=${type}`, "--eval", program],
-      { encoding: "utf8", cwd: ROOT },
-    );
-    assert.equal(status, 1);
-    const lines = stderr.split("\n");
+    const { ok, err } = ask(process.execPath, [`--input-type=${type}`, "--eval", program]);
+    assert.equal(ok, false);
+    const lines = err.split("\n");
     const longest = Math.max(...lines.map((line) => withoutRoot(line).length));
     assert.ok(longest <= LONGEST_LINE, `a line of ${longest} characters`);
     const stack = lines.filter((line) => /^ {4}at /.test(line));
@@ -52,6 +48,6 @@ for (const [program, name] of programs) {
     assert.match(lines[1], /\w/);
     assert.match(lines[2], /^\s*\^+$/);
     // The output does not contain characters that a terminal would interpret.
-    assert.doesNotMatch(stderr.replaceAll("\n", ""), /\p{Cc}/u);
+    assert.doesNotMatch(err.replaceAll("\n", ""), /\p{Cc}/u);
   });
 }

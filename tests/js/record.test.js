@@ -29,7 +29,7 @@ import * as ours from "whatwg-url-wasm/whatwg-url";
 import { corpus } from "../differential/package/corpus.mjs";
 import { run } from "../differential/record/run.js";
 import { setters } from "../differential/record/setters.js";
-import { manyCases, readCases, testCases } from "./cases.js";
+import { manyCases, readCases, testCases, WRONG_TYPE, WRONG_VALUE } from "./cases.js";
 
 const record = (members) => ({
   scheme: "https",
@@ -189,20 +189,21 @@ test("a state override that sets nothing writes nothing", () => {
 test("a state override needs a URL whose path fits the state", () => {
   const url = parseURL("https://h/");
   const opaque = parseURL("foo:a");
-  const wrongType = { name: "TypeError", code: "ERR_INVALID_ARG_TYPE" };
-  const wrongValue = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE" };
   assert.throws(() => basicURLParse("a", { url }), {
-    ...wrongValue,
+    ...WRONG_VALUE,
     message: 'The "options.stateOverride" argument must be given together with options.url',
   });
-  assert.throws(() => basicURLParse("a", { stateOverride: "host" }), wrongType);
+  assert.throws(() => basicURLParse("a", { stateOverride: "host" }), WRONG_TYPE);
   for (const stateOverride of ["authority", "", "toString", null, 1]) {
-    assert.throws(() => basicURLParse("a", { url, stateOverride }), wrongValue);
+    assert.throws(() => basicURLParse("a", { url, stateOverride }), WRONG_VALUE);
   }
-  assert.throws(() => basicURLParse("a", { url, stateOverride: Symbol("a") }), wrongType);
-  assert.throws(() => basicURLParse("a", { url, stateOverride: "opaque path" }), wrongValue);
-  assert.throws(() => basicURLParse("a", { url, stateOverride: ["opaque path"] }), wrongValue);
-  assert.throws(() => basicURLParse("a", { url: opaque, stateOverride: "path start" }), wrongValue);
+  assert.throws(() => basicURLParse("a", { url, stateOverride: Symbol("a") }), WRONG_TYPE);
+  assert.throws(() => basicURLParse("a", { url, stateOverride: "opaque path" }), WRONG_VALUE);
+  assert.throws(() => basicURLParse("a", { url, stateOverride: ["opaque path"] }), WRONG_VALUE);
+  assert.throws(
+    () => basicURLParse("a", { url: opaque, stateOverride: "path start" }),
+    WRONG_VALUE,
+  );
   assert.equal(serializeURL(url) + serializeURL(opaque), "https://h/foo:a");
 });
 

@@ -1,8 +1,8 @@
 // Tests that URLs do not keep a page's text in memory. The URLs are created by resolving a link on the page, or by
 // setting a component to text from the page. See docs/limits.md.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { test } from "node:test";
+import { ask } from "../../scripts/processes.mjs";
 
 const PAGES = 24;
 const PAGE_LENGTH = 1 << 20;
@@ -62,13 +62,11 @@ async function measure(link, fill, pages, length, setter) {
 /** Returns the amount of memory that each URL retains, and the href of the last URL. */
 function measured(...args) {
   const call = args.map((value) => JSON.stringify(value)).join();
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--expose-gc", "--input-type=module", "--eval", `await (${measure})(${call})`],
-    { encoding: "utf8", cwd: new URL("../..", import.meta.url) },
-  );
-  assert.equal(stderr, "");
-  const { each, href } = JSON.parse(stdout);
+  const program = `await (${measure})(${call})`;
+  const flags = ["--expose-gc", "--input-type=module", "--eval"];
+  const { out, err } = ask(process.execPath, [...flags, program]);
+  assert.equal(err, "");
+  const { each, href } = JSON.parse(out);
   assert.ok(each < MOST_KEPT, `${Math.round(each)} bytes for each URL`);
   return href;
 }

@@ -1,13 +1,13 @@
 // Tests the `/url-pattern` entry. tests/packaging/inside/url-pattern.js runs the Web Platform Tests' tables, because
 // the packed package has to pass them in every runtime.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { parse, validate } from "webidl2";
 import * as ours from "whatwg-url-wasm";
 import * as withoutWasm from "whatwg-url-wasm/js/url-pattern";
 import * as entry from "whatwg-url-wasm/url-pattern";
+import { ask } from "../../scripts/processes.mjs";
 import { COMPONENTS, runURLPattern, URL_PATTERN_FILES } from "../packaging/inside/url-pattern.js";
 import { readCases, readData, testCases } from "./cases.js";
 import { Random } from "./random.js";
@@ -358,10 +358,8 @@ test("patterns that are matched without regular expressions never take long to f
 });
 
 test("the /url-pattern/auto entry installs the class if it is missing, and keeps a correct one", () => {
-  const run = (code) =>
-    execFileSync(process.execPath, [...process.execArgv, "--input-type=module", "--eval", code], {
-      encoding: "utf8",
-    }).trim();
+  const flags = [...process.execArgv, "--input-type=module", "--eval"];
+  const run = (code) => ask(process.execPath, [...flags, code]).out;
   const program = (before) => `${before}
     const own = globalThis.URLPattern;
     const { URLPattern } = await import("whatwg-url-wasm/url-pattern/auto");
