@@ -1,6 +1,6 @@
-// `npm run hardening` runs the long versions of all programs in this folder, one after another, except runtimes.mjs. `npm
-// run hardening -- NAME [OPTIONS]` runs only NAME.mjs. `--in-tests`, which `npm test` passes, runs a part of the quick
-// version of each program; with the variable LONG_TESTS, the whole quick version.
+// `npm run hardening` runs the long versions of all programs in this folder except runtimes.mjs, one after another.
+// `npm run hardening -- NAME [OPTIONS]` runs only NAME.mjs. `--in-tests`, which `npm test` passes, runs a part of the
+// quick version of each program; with the variable LONG_TESTS, the whole quick version.
 import { readdirSync } from "node:fs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
 import { show } from "../../scripts/processes.mjs";

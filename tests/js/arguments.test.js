@@ -16,9 +16,9 @@ import { examples } from "../catalogue/index.mjs";
 import { parametersOf } from "../catalogue/parameters.mjs";
 
 /**
- * Entries that are tested elsewhere, in this order: entries that follow Web IDL or node:url, entries with tests of their
- * own, entries that export the same as another entry, and an entry without functions. The entries below /js are built from
- * the same sources as the others, and tests/js/auto.test.js tests the entries below /auto.
+ * Entries that are tested elsewhere, in this order: entries that follow Web IDL or node:url, entries with tests of
+ * their own, entries that export the same as another entry, and an entry without functions. The entries below /js are
+ * built from the same sources as the others, and tests/js/auto.test.js tests the entries below /auto.
  */
 const ELSEWHERE = [
   ...["", "/auto", "/lite", "/url-search-params", "/js"],

@@ -1,5 +1,5 @@
-// Tests how the entries use wasm: the number of calls and the memory of the classes, memory and failures in all entries, and
-// code that runs during a call.
+// Tests how the entries use wasm: the calls and the memory of the classes, memory and failures in all entries, and code
+// that runs during a call.
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { examples } from "../catalogue/index.mjs";

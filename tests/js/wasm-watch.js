@@ -1,5 +1,5 @@
-// Observes the package's wasm memory and its calls into wasm, and can make them trap. This module must be imported before
-// the package.
+// Observes the package's wasm memory and its calls into wasm, and can make them trap. This module must be imported
+// before the package.
 const { Instance, RuntimeError } = WebAssembly;
 
 export const watch = {
