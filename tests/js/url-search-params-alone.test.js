@@ -1,13 +1,11 @@
 // Tests URLSearchParams on its own: runs all the class's tests, and compares results for random queries with the Rust
-// parser. The process does not load the default entry, so it tests the JavaScript code.
+// parser, which rows.test.js tests. The process does not load the default entry, so it tests the JavaScript code.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { register } from "node:module";
 import { test } from "node:test";
 import { URLSearchParams as InWasm } from "whatwg-url-wasm/lite";
 import { URLSearchParams as Alone } from "whatwg-url-wasm/url-search-params";
-import { readSearchParams } from "../data/rows.mjs";
-import { testCases } from "./cases.js";
 import { Random } from "./random.js";
 
 const QUERIES = 20_000;
@@ -20,17 +18,6 @@ const hook = `export const resolve = (specifier, context, next) => specifier ===
   : next(specifier, context);`;
 register(`data:text/javascript,${encodeURIComponent(hook)}`);
 await import("./url-search-params.test.js");
-
-testCases(
-  "rows/search-params.json",
-  readSearchParams().filter(({ init, pairs }) => typeof init === "string" && pairs),
-  24,
-  ({ init, pairs, serialized }) => {
-    const params = new Alone(init);
-    assert.deepEqual([...params], pairs);
-    assert.equal(params.toString(), serialized);
-  },
-);
 
 test("parses and serializes random queries as in Rust", () => {
   const random = new Random();
