@@ -443,19 +443,6 @@ test("if a shared buffer grows during the call, only its original bytes are read
   assert.deepEqual([shared.byteLength, batch.bytes.length], [2 * bytes.length, bytes.length]);
 });
 
-test("a source may reuse its memory", async () => {
-  const buffer = new Uint8Array(16);
-  async function* source() {
-    for (const text of ["https://a", ".example", "/\nhttps://", "b/\n"]) {
-      const { written } = new TextEncoder().encodeInto(text, buffer);
-      yield buffer.subarray(0, written);
-    }
-  }
-  const hrefs = [];
-  for await (const batch of parseLineStream(source())) hrefs.push(...hrefsOf(batch));
-  assert.deepEqual(hrefs, ["https://a.example/", "https://b/"]);
-});
-
 const LINE = "https://example.com/";
 /** The number of lines. A batch holds fewer. */
 const COUNT = 500_000;
