@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { URL } from "whatwg-url-wasm";
 import { validate } from "whatwg-url-wasm/validation";
-import { ALL_COMPONENTS } from "../../bin/columns.js";
+import { ALL_COMPONENTS, REASON } from "../../bin/columns.js";
 import { readSetters } from "../data/rows.mjs";
 import { readCases } from "./cases.js";
 import { objects, run, wordsOf } from "./command.js";
@@ -22,183 +22,115 @@ test("the Web Platform Tests' URLs", async () => {
 });
 
 const LONG_PATH = "b".repeat(1 << 20);
-const TOO_MANY_ERRORS = `http://h/${"%".repeat(1048577)}\nhttp://b/%\n`;
+const TOO_MANY_ERRORS = `http://h/${"%".repeat(1048577)}`;
 
-/** Options, separated by spaces or in a list; the input; the output; and, unless it is 0, the exit status. */
-const outputs = [
+/** Options, separated by spaces or in a list; the input; and an expression for the output. All have exit status 0. */
+const matching = [
   // Text, with a blank line between URLs and a line for each parameter
   [
     "",
     "https://a.b/?x=1&y=%C3%A9+z&x=\nmailto:a@b",
     /\nsearchParams {2}"x" = "1"\n {14}"y" = "é z"\n {14}"x" = ""\n\ninput {9}"mailto:a@b"\nhref {10}mailto:a@b\n.*\nhash\nsearchParams\n$/s,
   ],
-  ["", "https://", 'input         "https://"\nerror         Invalid URL\n', 1],
-  [
-    "--base=https://example.com",
-    "c",
-    /^input {9}"c"\nbase {10}"https:\/\/example.com"\nhref {10}h/,
-  ],
-  [
-    "--only-invalid",
-    "a:\nhttps://\nb",
-    /^line {10}2\n.*\nfix {11}-\n\nline {10}3\n.*\nfix .*\n$/s,
-    1,
-  ],
+  ["--base=https://h.example", "c", /^input {9}"c"\nbase {10}"https:\/\/h.example"\nhref {10}h/],
   ["--validate", "localhost:3000", /errors\nhints {9}host-as-scheme, 0 to 9: .* Fixed: http:.*\n$/],
-  ["--validate", "https://[\u202e]", /: U\+202E \(invisible\) is not allowed .*\. Write /, 1],
-  // JSON
-  [
-    "--json --base=http://h",
-    "https://[",
-    '{"input":"https://[","base":"http://h","error":"Invalid URL"}\n',
-    1,
-  ],
   [
     "--json --base=https://h/a/b",
     "c",
-    /^{"input":"c","base":"https:\/\/h\/a\/b","href":"https:\/\/h\/a\/c",/,
+    /^{"input":"c","base":"https:..h.a.b","href":"https:..h.a.c",/,
   ],
-  [
-    "-0 --json --get=differences",
-    "http://a\\@b/\0HTTP://A:80\0http://a b/",
-    '{"differences":"href,username,host,path"}\n{"differences":""}\n{"differences":""}\n',
-    1,
-  ],
-  // Bases
-  [
-    "--base=https://h/a/b --get=href",
-    "../c\n//i\n\na:x",
-    "https://h/c\nhttps://i/\nhttps://h/a/b\na:x\n",
-  ],
-  ["-b https://h/a/b --get=href", "c", "https://h/a/c\n"],
-  // Columns separated by tabs
-  [
-    "-0 --get=input,href,line",
-    "a:\\b\tc\rd\\t\0a:x\ny",
-    "a:\\\\b\\tc\\rd\\\\t\ta:\\bcd\\t\t1\na:x\\ny\ta:xy\t2\n",
-  ],
-  // CSV: names first, quotes where needed, "" for empty and nothing for null
-  [
-    "--csv --get=input,href,query,port",
-    'a:?\na:b,c\nhttp://h/"\n"no", no\n\r\n',
-    `input,href,query,port
-a:?,a:?,"",
-"a:b,c","a:b,c",,
-"http://h/""",http://h/%22,,
-"""no"", no",,,
-"\r",,,
-`,
-    1,
-  ],
-  [
-    "--csv",
-    "https://h:1/a?b#c\nhttps://\n",
-    `${ALL_COMPONENTS.join()}
-https://h:1/a?b#c,https://h:1/a?b#c,https://h:1,https,"","",h,domain,1,/a,b,c,
-https://,,,,,,,,,,,,host-missing
-`,
-    1,
-  ],
-  ["--csv --get=href", "", "href\n"],
-  // CSV with one column: "" for empty and for null, so that no line is blank
-  ["--csv --get=host", "http://a/\nbad\nmailto:x\n", 'host\na\n""\n""\n', 1],
-  ["--csv --get=port", "http://a:1/\nbad\nhttp://b/\n", 'port\n1\n""\n""\n', 1],
-  ["--csv --get=error", "http://a/\nbad\n", 'error\n""\nmissing-scheme-non-relative-URL\n', 1],
-  ["--csv --get=host_type", "a:x\na://x\n", 'host_type\n""\nopaque\n'],
-  ["--csv --get=query", "a:?\na:\n", 'query\n""\n""\n'],
-  ["--csv --get=input", "\na:\n", 'input\n""\na:\n', 1],
-  ["--csv --get=reason", "a:\n", 'reason\n""\n'],
-  ["--csv --get=host --only-invalid", "http://a/\nbad\nhttp://b/\n", 'host\n""\n', 1],
-  ["--csv --get=host --validate", "http://a/\nbad\n", 'host\na\n""\n', 1],
-  ["--csv --get=host,port", "bad\n", "host,port\n,\n", 1],
-  // Reasons and validation
-  [
-    "--only-invalid --csv",
-    "https://a/\nhttps://\n",
-    "line,input,error,start,end,advice,reason,fix,fix_start,fix_end\n" +
-      "2,https://,host-missing,7,8,Write a host after the two slashes (//).,The host is empty.,,,\n",
-    1,
-  ],
-  ["--validate --get=href", "https://a/\\b", "https://a//b\n", 1],
-  ["--validate --get=href", "https://a/", "https://a/\n"],
-  ["--validate --base=https://b/ --get=href", "\\c", "https://b/c\n", 1],
-  [
-    "--validate --only-invalid --get=line,href,error",
-    "https://a/\nhttps://a/\\b\nhttps://\n",
-    "2\thttps://a//b\tinvalid-reverse-solidus\n3\t\thost-missing\n",
-    1,
-  ],
-  ["--validate --only-valid --get=line", "https://a/\nhttps://a/\\b\n", "1\n", 1],
-  [
-    "--validate --get=host,error,repaired",
-    TOO_MANY_ERRORS,
-    "h\tThe URL has more than 1048576 validation errors\t\nb\tinvalid-URL-unit\thttp://b/%\n",
-    1,
-  ],
-  ["--validate --only-valid --get=host", TOO_MANY_ERRORS, "", 1],
-  ["--validate --json --get=host", TOO_MANY_ERRORS, '{"host":"h"}\n{"host":"b"}\n', 1],
-  [
-    "--get=hint,hint_href",
-    "https://a/?b&amp;c\nlocalhost:3000\nhttps://a/\nhttps://\nhtp://a.example/?b&amp;c\n",
-    "escaped-ampersand\thttps://a/?b&c\nhost-as-scheme\thttp://localhost:3000/\n\t\n\t\n" +
-      "misspelled-scheme\thttp://a.example/?b&amp;c\n",
-    1,
-  ],
-  [
-    "--validate --get=reason,fix,fix_start,fix_end,repaired",
-    "https:a\\b c\nhttps://u@h/\nhttps://[1::2::3]\nhttps://a/\n",
-    "There should be two slashes before the host (which can be empty), not 0.\t//\t6\t6\thttps://a/b%20c\n" +
-      "Anyone who sees the URL sees the username and password.\t\t8\t10\thttps://u@h/\n" +
-      "The address already has a double colon.\t\t\t\thttps://[1::2::3]\n\t\t\t\thttps://a/\n",
-    1,
-  ],
-  // Guessed schemes and request targets
-  [
-    "--guess-scheme --get=href,hint",
-    "localhost:3000\nC:\\a\n",
-    "http://localhost:3000/\t\nfile:///C:/a\t\n",
-  ],
-  ["--guess-scheme=http --get=href", "a.b\n", "http://a.b/\n"],
+];
+
+/** The same with exit status 1. */
+const failing = [
+  ["--only-invalid", "a:\nhttps://\nb", /^line {10}2\n.*\nfix {11}-\n\nline {10}3\n.*\nfix .*\n$/s],
+  ["--validate", "https://[\u202e]", /: U\+202E \(invisible\) is not allowed .*\. Write /],
   [
     "--guess-scheme --get=error,start,end,fix_start,fix_end",
     " a.b:99999/x\nc d.e\nweather\n",
     /^port-out-of-range\t5\t10\t.*\ndomain-to-ASCII\t0\t3\t1\t2\nmissing-scheme-non-relative-URL\t0\t/,
-    1,
   ],
-  [
-    "--origin=https://a --get=href,repaired,hint_href",
-    "//b.example/x\n",
-    "https://a//b.example/x\t\t\n",
-  ],
-  // Schemes. URLs of other schemes do not change the status.
-  [
-    "--schemes=https,HTTP --schemes=x --get=line,href",
-    "https://a\nmailto:b@c\nnothing\nHTTP://d\nhttps:e\n",
-    "1\thttps://a/\n4\thttp://d/\n5\thttps://e/\n",
-    1,
-  ],
-  ["--schemes=https --set=scheme=http --get=href", "https://a\nmailto:b@c", "http://a/\n"],
-  // Changes
-  [
-    "--set=path=x --get=input,href",
-    "https://a/\nno\nb:c\n",
-    "https://a/\thttps://a/x\nno\t\nb:c\tb:c\n",
-    1,
-  ],
-  // Templates
-  ["--format={scheme}://{host}", "https://u@a.b:81/\n", "https://a.b\n"],
-  [
-    "--only-invalid --format={line}:{error}{href}",
-    "https://a\nhttps://a:b\n",
-    "2:port-invalid\n",
-    1,
-  ],
-  [["--format={{{host}}} {port}."], "https://a.b\nnothing\nx:\n", "{a.b} .\n{} .\n", 1],
-  ["--format={input}{line}", "a:\t\\\n", "a:\\t\\\\1\n"],
-  ["--format=}}{{", "a:\n", "}{\n"],
-  ["--format=", "a:\n", "\n"],
-  ["--format={path}{path}", `a:${LONG_PATH}\n`, `${LONG_PATH}${LONG_PATH}\n`],
+  [["--format={{{host}}} {port}."], "https://a.b\nnothing\nx:\n", /^\{a\.b} \.\n\{} \.\n$/],
 ];
+
+/** Rows of options, input, output and, unless it is 0, the exit status. A vertical bar stands for a line end. */
+const outputs = `; https://; input         "https://"|error         Invalid URL; 1
+--json --base=http://h; https://[; {"input":"https://[","base":"http://h","error":"Invalid URL"}; 1
+-0 --json --get=differences; http://a\\@b/\0HTTP://A:80; {"differences":"href,username,host,path"}|{"differences":""}
+--json --get=differences; http://a b/; {"differences":""}; 1
+
+# Bases
+--base=https://h/a/b --get=href; ../c|//i||a:x; https://h/c|https://i/|https://h/a/b|a:x
+-b https://h/a/b --get=href; c; https://h/a/c
+
+# Columns separated by tabs
+-0 --get=input,href,line; a:\\b\tc\rd\\t\0a:x|y; a:\\\\b\\tc\\rd\\\\t\ta:\\bcd\\t\t1|a:x\\ny\ta:xy\t2
+
+# CSV: names first, quotes where needed, "" for empty and nothing for null
+--csv --get=input,href; a:b,c|http://h/"; input,href|"a:b,c","a:b,c"|"http://h/""",http://h/%22
+--csv --get=input,query,port; a:?|"no", no|\r; input,query,port|a:?,"",|"""no"", no",,|"\r",,; 1
+--csv; a://h:1/a?b#c; ${ALL_COMPONENTS}|a://h:1/a?b#c,a://h:1/a?b#c,null,a,"","",h,opaque,1,/a,b,c,
+--csv; https://; ${ALL_COMPONENTS}|https://,,,,,,,,,,,,host-missing; 1
+--csv --get=href; ; href
+
+# CSV with one column: "" for empty and for null, so that no line is blank
+--csv --get=host; http://a/|bad|mailto:x; host|a|""|""; 1
+--csv --get=port; http://a:1/|bad|http://b/; port|1|""|""; 1
+--csv --get=error; http://a/|bad; error|""|missing-scheme-non-relative-URL; 1
+--csv --get=host_type; a:x|a://x; host_type|""|opaque
+--csv --get=query; a:?|a:; query|""|""
+--csv --get=input; |a:; input|""|a:; 1
+--csv --get=reason; a:; reason|""
+--csv --get=host --only-invalid; http://a/|bad|http://b/; host|""; 1
+--csv --get=host --validate; http://a/|bad; host|a|""; 1
+--csv --get=host,port; bad; host,port|,; 1
+
+# Reasons and validation
+--only-invalid --csv; https://a/|https://; ${REASON}|2,https://,host-missing,7,8,Write a host after the two slashes (//).,The host is empty.,,,; 1
+--validate --get=href; https://a/\\b; https://a//b; 1
+--validate --get=href; https://a/; https://a/
+--validate --base=https://b/ --get=href; \\c; https://b/c; 1
+--validate --only-invalid --get=line,href,error; https://a/|https://a/\\b|https://; 2\thttps://a//b\tinvalid-reverse-solidus|3\t\thost-missing; 1
+--validate --only-valid --get=line; https://a/|https://a/\\b; 1; 1
+--validate --get=host,error,repaired; ${TOO_MANY_ERRORS}; h\tThe URL has more than 1048576 validation errors\t; 1
+--validate --get=host,error,repaired; http://b/%; b\tinvalid-URL-unit\thttp://b/%; 1
+--validate --only-valid --get=host; ${TOO_MANY_ERRORS}|http://b/%; ; 1
+--validate --json --get=host; ${TOO_MANY_ERRORS}|http://b/%; {"host":"h"}|{"host":"b"}; 1
+--get=hint,hint_href; https://a/?b&amp;c|localhost:3000; escaped-ampersand\thttps://a/?b&c|host-as-scheme\thttp://localhost:3000/
+--get=hint,hint_href; https://a/|https://; \t|\t; 1
+--get=hint,hint_href; htp://a.example/?b&amp;c; misspelled-scheme\thttp://a.example/?b&amp;c
+--get=repaired; https:a\\b c|https://u@h/|https://a/; https://a/b%20c|https://u@h/|https://a/
+--get=reason,fix,fix_start,fix_end,repaired; https://[1::2::3]; The address already has a double colon.\t\t\t\thttps://[1::2::3]; 1
+--validate --get=reason,fix,fix_start,fix_end; https:a\\b; There should be two slashes before the host (which can be empty), not 0.\t//\t6\t6; 1
+--validate --get=reason,fix,fix_start,fix_end; https://u@h/; Anyone who sees the URL sees the username and password.\t\t8\t10; 1
+
+# Guessed schemes and request targets
+--guess-scheme --get=href,hint; localhost:3000|C:\\a; http://localhost:3000/\t|file:///C:/a\t
+--guess-scheme=http --get=href; a.b; http://a.b/
+--origin=https://a --get=href,repaired,hint_href; //b.example/x; https://a//b.example/x\t\t
+
+# Schemes. URLs of other schemes do not change the status.
+--schemes=https,HTTP --schemes=x --get=line,href; https://a|mailto:b@c|HTTP://d; 1\thttps://a/|3\thttp://d/
+--schemes=https --get=line,href; nothing|https://a; 2\thttps://a/; 1
+--schemes=https --set=scheme=http --get=href; https://a|mailto:b@c; http://a/
+
+# Changes
+--set=path=x --get=input,href; https://a/|no|b:c; https://a/\thttps://a/x|no\t|b:c\tb:c; 1
+
+# Templates
+--format={scheme}://{host}; https://u@a.b:81/; https://a.b
+--only-invalid --format={line}:{error}{href}; https://a|https://a:b; 2:port-invalid; 1
+--format={input}{line}; a:\t\\; a:\\t\\\\1
+--format=}}{{; a:; }{
+--format=; a:|b:; |
+--format={path}{path}; a:${LONG_PATH}; ${LONG_PATH}${LONG_PATH}`
+  .split("\n")
+  .filter((row) => row !== "" && !row.startsWith("# "))
+  .map((row) => {
+    const [options, input, output, status = "0"] = row.split("; ");
+    const withLines = (text) => text.replaceAll("|", "\n");
+    return [options, withLines(input), output && withLines(`${output}|`), Number(status)];
+  });
 
 /** Options that change a URL, the URL, and the URL that is printed. */
 const edits = [
@@ -227,7 +159,9 @@ const edits = [
 ].map(([options, url, changed]) => [[...wordsOf(options), "--get=href"], url, `${changed}\n`]);
 
 for (const [name, rows, count] of [
-  ["outputs", outputs, 50],
+  ["matching outputs", matching, 4],
+  ["matching outputs with errors", failing.map((row) => [...row, 1]), 4],
+  ["outputs", outputs, 52],
   ["edits", edits, 22],
 ]) {
   test(name, async () => {
