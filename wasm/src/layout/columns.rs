@@ -18,10 +18,9 @@ struct Part {
 const BEGIN: &str = "columns: begin";
 const END: &str = "columns: end";
 
-const PARTS: [Part; 5] = [
+const PARTS: [Part; 4] = [
     Part { file: "js/columns/types.ts", begin: BEGIN, end: END, content: types },
     Part { file: "docs/columns.md", begin: BEGIN, end: END, content: table_of_bits },
-    Part { file: "docs/command.md", begin: BEGIN, end: END, content: table_for_the_command },
     Part { file: "python/README.md", begin: BEGIN, end: END, content: table_for_python },
     Part {
         file: "python/whatwg_url_wasm/_columns.py",
@@ -176,17 +175,6 @@ fn table_of_bits() -> String {
         let bit = Selection::of(&[column]).bits();
         let name = format!("`{}`", column.name());
         [bit.to_string(), name, column.documentation().into()]
-    })
-}
-
-fn table_for_the_command() -> String {
-    table_of(Column::COMPONENTS, ["column", "value", "in Arrow"], |column| {
-        let in_arrow = match column.kind() {
-            Kind::String | Kind::Text | Kind::Code => "string",
-            Kind::Port => "16-bit integer, unsigned",
-            Kind::Boolean => "boolean",
-        };
-        [format!("`{}`", name_of(column)), column.documentation().into(), in_arrow.into()]
     })
 }
 
