@@ -25,7 +25,7 @@ const MARKS = [
 ];
 
 /**
- * Returns chunks of UTF-8. A byte order mark takes precedence over `encoding`. A UTF-8 byte order mark is kept.
+ * Returns chunks of UTF-8. A byte order mark takes precedence over `encoding`, and is not part of the result.
  *
  * @param {AsyncIterable<Buffer>} chunks each chunk may be overwritten when the next one is requested
  * @param {string | undefined} encoding a label from the Encoding Standard, by default UTF-8
@@ -36,29 +36,25 @@ export async function* decodedChunks(chunks, encoding) {
   const stored = await beginningOf(chunks, [GZIP, ...OTHERS.map(({ mark }) => mark)]);
   const other = OTHERS.find(({ mark }) => beginsWith(stored.first, mark));
   if (other !== undefined) {
-    // Closes the file, which only a started iterator does.
-    await stored.chunks.next();
-    await stored.chunks.return();
+    await stored.iterator.return();
     const message = `it is ${other.form}; decompress it first, with ${other.tool}`;
     throw Object.assign(new Error(message), { code: "COMPRESSED" });
   }
-  const isCompressed = beginsWith(stored.first, GZIP);
-  const bytes = isCompressed ? gunzipped(stored.chunks) : stored.chunks;
-  const text = await beginningOf(
-    bytes,
+  const bytes = withFirst(stored.first, stored.iterator);
+  const { first, iterator } = await beginningOf(
+    beginsWith(stored.first, GZIP) ? gunzipped(bytes) : bytes,
     MARKS.map(({ mark }) => mark),
   );
-  const marked = MARKS.find(({ mark }) => beginsWith(text.first, mark));
-  const used = marked === undefined ? encoding : marked.encoding;
-  yield* used === undefined ? text.chunks : inUTF8(text.chunks, used);
+  const marked = MARKS.find(({ mark }) => beginsWith(first, mark)) ?? { mark: [], encoding };
+  const text = withFirst(first.subarray(marked.mark.length), iterator);
+  yield* marked.encoding === undefined ? text : inUTF8(text, marked.encoding);
 }
 
 const beginsWith = (bytes, start) => start.every((byte, i) => bytes[i] === byte);
 
 /**
- * Returns the beginning of the input and all chunks, including the beginning. The beginning is long enough to tell
- * which of `starts` it matches. The function doesn't wait for more bytes than it needs, because someone may be typing
- * the input.
+ * Returns the beginning of the input, and an iterator over the chunks after it. The beginning is long enough to tell which
+ * of `starts` it matches. The function doesn't wait for more bytes than it needs, because someone may be typing the input.
  */
 async function beginningOf(chunks, starts) {
   const iterator = chunks[Symbol.asyncIterator]();
@@ -71,7 +67,7 @@ async function beginningOf(chunks, starts) {
     first = first.length === 0 ? value : Buffer.concat([first, value]);
     if (starts.some(mayBegin)) first = Buffer.from(first);
   }
-  return { first, chunks: withFirst(first, iterator) };
+  return { first, iterator };
 }
 
 /** Yields a chunk, then the remaining chunks of an iterator. */

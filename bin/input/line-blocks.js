@@ -9,22 +9,15 @@ import { constants } from "node:buffer";
  */
 const SHORT = 1 << 16;
 
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
-
 /**
  * Splits chunks of UTF-8 into blocks of whole lines, including the line endings. Only an incomplete line is kept in
- * memory. A byte order mark before the first line is skipped.
+ * memory.
  */
 export class LineBlocks {
   #ends;
   #limit;
   #open = [];
   #openLength = 0;
-  /**
-   * The number of bytes of a byte order mark seen so far. Once it is known whether the input has a mark, the number is
-   * 3.
-   */
-  #marked = 0;
 
   /**
    * @param {number | { indexIn(bytes: Buffer): number, lastIndexIn(bytes: Buffer): number }} end the byte that ends a
@@ -50,7 +43,7 @@ export class LineBlocks {
    * @returns {Generator<Buffer | null>}
    */
   *push(chunk) {
-    let rest = this.#withoutMark(chunk);
+    let rest = chunk;
     while (rest.length > 0) {
       const end = this.#endOfBlock(rest);
       if (end === 0) {
@@ -68,10 +61,6 @@ export class LineBlocks {
    * @returns {Generator<Buffer | null>}
    */
   *end() {
-    // The input ends in the middle of a byte order mark, so the bytes of the mark are the only line.
-    if (this.#marked < BYTE_ORDER_MARK.length && this.#marked > 0) {
-      this.#hold(Buffer.from(BYTE_ORDER_MARK.slice(0, this.#marked)));
-    }
     if (this.#openLength > 0) yield this.#close(Buffer.alloc(0), 0);
   }
 
@@ -83,21 +72,6 @@ export class LineBlocks {
     const isShort = this.#openLength <= SHORT && this.#openLength + bytes.length <= this.#limit;
     const end = isShort ? this.#ends.lastIndexIn(bytes) : this.#ends.indexIn(bytes);
     return end + 1;
-  }
-
-  #withoutMark(chunk) {
-    if (this.#marked === BYTE_ORDER_MARK.length) return chunk;
-    const before = this.#marked;
-    for (let i = 0; i < chunk.length; i++) {
-      if (chunk[i] !== BYTE_ORDER_MARK[this.#marked]) {
-        this.#hold(Buffer.from(BYTE_ORDER_MARK.slice(0, before)));
-        this.#marked = BYTE_ORDER_MARK.length;
-        return chunk;
-      }
-      this.#marked++;
-      if (this.#marked === BYTE_ORDER_MARK.length) return chunk.subarray(i + 1);
-    }
-    return chunk.subarray(chunk.length);
   }
 
   #hold(bytes) {

@@ -16,7 +16,6 @@ import { BookmarksReader, SitemapReader } from "./markup.js";
 import { RecordEnds } from "./records.js";
 import { SourceError } from "./sources.js";
 
-const MARK = [0xef, 0xbb, 0xbf];
 const LF = 0x0a;
 const CR = 0x0d;
 const SPACE = 0x20;
@@ -57,12 +56,9 @@ export async function* extracted(chunks, settings, source, complain) {
   const records = new Records();
   const reader = READERS[settings.from](settings);
   reader.records = records;
-  let isFirst = true;
   try {
     for await (const chunk of chunks) {
-      const hasMark = isFirst && MARK.every((byte, i) => chunk[i] === byte);
-      reader.push(hasMark ? chunk.subarray(MARK.length) : chunk);
-      isFirst = false;
+      reader.push(chunk);
       yield records.take();
     }
     reader.end();
@@ -109,15 +105,12 @@ export async function recordsOf(chunks, column, source, second) {
     bytes = Buffer.concat([bytes, ...added]);
     added = [];
     length = 0;
-    const mark = line === 1 && MARK.every((byte, i) => bytes[i] === byte) ? MARK.length : 0;
-    const blank = blankLinesIn(bytes.subarray(mark));
-    const start = mark + blank.length;
+    const blank = blankLinesIn(bytes);
     line += blank.toString("latin1").match(/\r\n?|\n/g)?.length ?? 0;
     ends = new RecordEnds(SEPARATORS.join(""), line);
-    head = headIn(bytes.subarray(start), ends, done, source);
     // Blank lines are not kept, because there may be many.
-    if (head !== undefined) bytes = bytes.subarray(start + head.length);
-    else if (blank.length > 0) bytes = bytes.subarray(start);
+    bytes = bytes.subarray(blank.length);
+    head = headIn(bytes, ends, done, source);
   }
   const position =
     head.length === 0
@@ -126,7 +119,7 @@ export async function recordsOf(chunks, column, source, second) {
           ...columnIn(head, column, source),
           second: second === undefined ? undefined : columnIn(head, second, source).index,
         };
-  return { records: withFirst(bytes, iterator), line: ends.line, position };
+  return { records: withFirst(bytes.subarray(head.length), iterator), line: ends.line, position };
 }
 
 /** Returns the blank lines at the beginning. */
