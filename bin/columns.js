@@ -48,48 +48,49 @@ const DIRECT = {
   ],
 };
 
+/** @returns {Column} a column about the URL, which is null if the input does not parse */
+const aboutURL = (name, type, valueOf, entry) => ({
+  ...{ name, type, entry },
+  of: ({ url }) => (url === null ? null : valueOf(url)),
+});
+
+/** @returns {Column} a column about the reason why the URL is invalid */
+const aboutError = (name, type, valueOf) => ({
+  ...{ name, type, needsReason: true },
+  of: (row) => valueOf(row) ?? null,
+});
+
 /** @type {Column[]} */
 const ALL = [
   { name: "file", type: "string", of: (row) => row.file },
   { name: "line", type: "integer", of: (row) => row.line },
   { name: "input", type: "string", of: (row) => row.input },
-  {
-    name: "context",
-    type: "string",
-    of: ({ context }) => (context === undefined ? null : JSON.stringify(context)),
-  },
-  { name: "href", type: "ascii", of: ({ url }) => (url === null ? null : url.href) },
-  { name: "origin", type: "ascii", of: ({ url }) => (url === null ? null : url.origin) },
-  { name: "scheme", type: "ascii", of: ({ url }) => (url === null ? null : schemeOf(url)) },
-  { name: "username", type: "ascii", of: ({ url }) => (url === null ? null : url.username) },
-  { name: "password", type: "ascii", of: ({ url }) => (url === null ? null : url.password) },
-  { name: "host", type: "ascii", of: ({ url }) => (url === null ? null : hostOf(url)) },
-  { name: "host_type", type: "ascii", of: ({ url }) => (url === null ? null : hostTypeOf(url)) },
-  { name: "port", type: "port", of: ({ url }) => (url === null ? null : portOf(url)) },
-  { name: "path", type: "ascii", of: ({ url }) => (url === null ? null : url.pathname) },
-  { name: "query", type: "ascii", of: ({ url }) => (url === null ? null : queryOf(url)) },
-  { name: "fragment", type: "ascii", of: ({ url }) => (url === null ? null : fragmentOf(url)) },
-  { name: "error", type: "ascii", needsReason: true, of: ({ reason }) => reason?.error ?? null },
+  { name: "context", type: "string", of: ({ context }) => JSON.stringify(context) ?? null },
+  aboutURL("href", "ascii", (url) => url.href),
+  aboutURL("origin", "ascii", (url) => url.origin),
+  aboutURL("scheme", "ascii", schemeOf),
+  aboutURL("username", "ascii", (url) => url.username),
+  aboutURL("password", "ascii", (url) => url.password),
+  aboutURL("host", "ascii", hostOf),
+  aboutURL("host_type", "ascii", hostTypeOf),
+  aboutURL("port", "port", ({ port }) => (port === "" ? null : Number(port))),
+  aboutURL("path", "ascii", (url) => url.pathname),
+  aboutURL("query", "ascii", queryOf),
+  aboutURL("fragment", "ascii", fragmentOf),
+  aboutError("error", "ascii", ({ reason }) => reason?.error),
   ...COLUMNS_ON_REQUEST.filter((name) => !name.startsWith(PARAM)).map(onRequest),
-  { name: "start", type: "integer", needsReason: true, of: ({ reason }) => reason?.start ?? null },
-  { name: "end", type: "integer", needsReason: true, of: ({ reason }) => reason?.end ?? null },
-  { name: "advice", type: "ascii", needsReason: true, of: ({ reason }) => reason?.advice ?? null },
+  aboutError("start", "integer", ({ reason }) => reason?.start),
+  aboutError("end", "integer", ({ reason }) => reason?.end),
+  aboutError("advice", "ascii", ({ reason }) => reason?.advice),
+  aboutError("reason", "string", ({ reason }) => reason?.reason?.message),
+  aboutError("fix", "string", ({ reason }) => reason?.fix?.text),
+  aboutError("fix_start", "integer", ({ reason }) => reason?.fix?.start),
+  aboutError("fix_end", "integer", ({ reason }) => reason?.fix?.end),
+  aboutError("repaired", "string", (row) => row.repaired),
+  aboutError("hint", "ascii", (row) => row.hint?.name),
+  aboutError("hint_href", "ascii", (row) => row.hint?.fix.href),
   {
-    name: "reason",
-    type: "string",
-    needsReason: true,
-    of: ({ reason }) => reason?.reason?.message ?? null,
-  },
-  { name: "fix", type: "string", needsReason: true, of: (row) => fixOf(row)?.text ?? null },
-  { name: "fix_start", type: "integer", needsReason: true, of: (row) => fixOf(row)?.start ?? null },
-  { name: "fix_end", type: "integer", needsReason: true, of: (row) => fixOf(row)?.end ?? null },
-  { name: "repaired", type: "string", needsReason: true, of: (row) => row.repaired },
-  { name: "hint", type: "ascii", needsReason: true, of: (row) => row.hint?.name ?? null },
-  { name: "hint_href", type: "ascii", needsReason: true, of: (row) => row.hint?.fix.href ?? null },
-  {
-    name: "local_reference",
-    type: "ascii",
-    entry: "make",
+    ...{ name: "local_reference", type: "ascii", entry: "make" },
     of: ({ input }) => (input === null ? null : loaded.make.localReference(input)),
   },
   { name: "differences", type: "ascii", entry: "web-address", of: differencesOf },
@@ -105,8 +106,6 @@ function differencesOf({ input, base }) {
     return null;
   }
 }
-
-const fixOf = ({ reason }) => reason?.fix;
 
 const COLUMNS = new Map(ALL.map((column) => [column.name, column]));
 
@@ -170,7 +169,7 @@ function onRequest(name) {
   const isText = TEXT_COLUMNS.includes(name);
   const type = BOOLEAN_COLUMNS.includes(name) ? "boolean" : isText ? "string" : "ascii";
   const [entry, valueOf] = DIRECT[name] ?? ["columns", (url) => valueFromColumns(url, name, type)];
-  return { name, type, entry, of: ({ url }) => url && valueOf(url) };
+  return aboutURL(name, type, valueOf, entry);
 }
 
 function valueFromColumns(url, name, type) {
@@ -208,7 +207,9 @@ export const ATTRIBUTES = new Map([
   ["hash", "fragment"],
 ]);
 
-const schemeOf = (url) => url.protocol.slice(0, -1);
+function schemeOf(url) {
+  return url.protocol.slice(0, -1);
+}
 
 function hostOf(url) {
   const host = url.hostname;
@@ -246,8 +247,6 @@ function hostTypeOf(url) {
   // A domain whose last label is a number was parsed as an IPv4 address.
   return IPV4.test(host) ? "ipv4" : "domain";
 }
-
-const portOf = ({ port }) => (port === "" ? null : Number(port));
 
 // The attribute is also "" if the component is null. The href distinguishes these cases.
 

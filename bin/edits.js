@@ -1,5 +1,5 @@
-// The changes made to each URL before it is printed: guessed schemes, components, path segments and parameters. Also
-// counts the lines that the normalizer's steps merge.
+// The changes made to each URL before it is printed: components, path segments and parameters. Also counts the lines that
+// the normalizer's steps merge.
 
 import { Writable } from "node:stream";
 import { URL } from "whatwg-url-wasm";
@@ -16,21 +16,6 @@ import { UsageError, unknown } from "./options.js";
  * @property {string[]} steps of the normalizer
  * @property {boolean} spaceAsPlus
  */
-
-/**
- * Returns a function that parses an input that may lack a scheme.
- *
- * @param {{ scheme: string | null }} options see `guessScheme` in the `/make` entry
- */
-export async function loadGuess(options) {
-  const { guessScheme } = await import("whatwg-url-wasm/make");
-  return (input) => guessScheme(input, options);
-}
-
-/** Returns a function that makes the URL of an HTTP request from its origin and target, or null for an invalid target. */
-export async function loadTarget() {
-  return (await import("whatwg-url-wasm/make")).fromRequestTarget;
-}
 
 /**
  * Returns a function that applies all changes to a URL and returns the result. The function may modify the URL passed

@@ -1,7 +1,7 @@
 // Turns lines into pieces of output. The main thread has one processor, and so does each worker.
 
 import { columnNamed, loadColumns } from "./columns.js";
-import { loadEdits, loadGuess, loadTarget } from "./edits.js";
+import { loadEdits } from "./edits.js";
 import { loadFormat, loadLineBatches } from "./formats.js";
 import { countLines, Lines } from "./input/lines.js";
 import { valuesIn } from "./input/records.js";
@@ -16,16 +16,16 @@ export async function createProcessor(settings) {
   const columns = settings.columns?.map(columnNamed);
   const needsReasons =
     validate || (columns ? columns.some(({ needsReason }) => needsReason) : only === false);
-  const [format, lineBatches, guessScheme, fromTarget, edit] = await Promise.all([
+  const readsTargets = (origin ?? hostColumn) !== undefined;
+  const [format, lineBatches, make, edit] = await Promise.all([
     loadFormat(settings),
     loadLineBatches(settings),
-    guess && loadGuess(guess),
-    (origin ?? hostColumn) !== undefined && loadTarget(),
+    (guess || readsTargets) && import("whatwg-url-wasm/make"),
     loadEdits(edits),
     needsReasons && loadReasons(),
     columns && loadColumns(columns, settings),
   ]);
-  const row = new Row({ ...settings, guessScheme, fromTarget, edit });
+  const row = new Row({ ...settings, readsTargets, make, edit });
   return new Processor(settings, row, format, lineBatches);
 }
 
@@ -36,33 +36,19 @@ class Processor {
   invalid = 0;
   /** Why the last block could not be read completely. @type {string | undefined} */
   failure;
+  /** @type {import("./formats.js").Format} */
+  format;
   #row;
-  #format;
   #only;
   #separator;
   #lineBatches;
 
   constructor(settings, row, format, lineBatches) {
     this.#row = row;
-    this.#format = format;
+    this.format = format;
     this.#only = settings.only;
     this.#separator = settings.separator;
     this.#lineBatches = lineBatches;
-  }
-
-  /** The output that precedes all rows. @returns {string | Uint8Array} */
-  get head() {
-    return this.#format.head;
-  }
-
-  /** The output that follows all rows. @returns {string | Uint8Array} */
-  get tail() {
-    return this.#format.tail ?? "";
-  }
-
-  /** The number of characters to omit at the start of the first row: the separator that precedes every other row. */
-  get skipped() {
-    return this.#format.skipped ?? 0;
   }
 
   /**
@@ -92,7 +78,7 @@ class Processor {
     }
     this.count += parsed.batch.length;
     this.invalid += parsed.invalid;
-    yield* this.#format.write(parsed.batch);
+    yield* this.format.write(parsed.batch);
   }
 
   /**
@@ -106,7 +92,7 @@ class Processor {
    */
   *inputs(inputs, { file, line }) {
     const row = this.#row;
-    const format = this.#format;
+    const format = this.format;
     const only = this.#only;
     row.file = file;
     row.line = line - 1;
@@ -140,9 +126,7 @@ class TextProcessor {
   count = 0;
   invalid = 0;
   failure;
-  head = "";
-  tail = "";
-  skipped = 0;
+  format = { head: "" };
   #options;
   #separator;
   #display;

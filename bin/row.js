@@ -54,6 +54,8 @@ export class Row {
   errors = NONE;
   /** The probable mistakes, if validation errors were requested. */
   hints = NONE;
+  /** @type {string | undefined} */
+  base;
   /** What the file says about the URL, if its format has more than URLs. @type {Record<string, string> | undefined} */
   context;
   /** Whether the URL is omitted because its scheme is not one of the requested schemes. */
@@ -66,13 +68,13 @@ export class Row {
   /** The base and the origin of all rows that have no others. */
   #commonBase;
   #commonOrigin;
-  #base;
   #origin;
   #hasHosts;
   #edit;
   #parse;
-  #guessScheme;
-  #fromTarget;
+  #guessOptions;
+  #readsTargets;
+  #make;
   #prefix = "";
   #protocols;
 
@@ -84,22 +86,25 @@ export class Row {
    * @param {boolean} options.validate whether to find all validation errors. If true, `loadReasons` must be called
    * first
    * @param {string[]} [options.schemes] the schemes to print
-   * @param {(input: string) => import("whatwg-url-wasm/make").GuessedURL} [options.guessScheme]
-   * @param {(origin: string, target: string) => URL | null} [options.fromTarget] makes the URL of a request
+   * @param {{ scheme: string | null }} [options.guess] see `guessScheme` in the `/make` entry, if inputs may lack a scheme
+   * @param {boolean} options.readsTargets whether inputs are the targets of requests
+   * @param {typeof import("whatwg-url-wasm/make")} [options.make] for these two
    * @param {(url: URL) => URL} options.edit
    */
-  constructor({ base, origin, hostColumn, validate, schemes, guessScheme, fromTarget, edit }) {
+  constructor(options) {
+    const { base, origin, hostColumn, validate, schemes, guess, readsTargets } = options;
     this.#commonBase = base;
     this.#commonOrigin = origin;
     this.#hasHosts = hostColumn !== undefined;
-    this.#edit = edit;
-    this.#guessScheme = guessScheme;
+    this.#edit = options.edit;
+    this.#make = options.make;
+    this.#guessOptions = guess;
+    this.#readsTargets = readsTargets;
     this.#protocols = schemes && new Set(schemes.map((scheme) => `${scheme}:`));
-    this.#fromTarget = fromTarget;
     this.#parse = URL.parse;
     if (validate) this.#parse = this.#validate;
-    else if (guessScheme) this.#parse = this.#guess;
-    else if (fromTarget) this.#parse = this.#parseTarget;
+    else if (guess) this.#parse = this.#guess;
+    else if (readsTargets) this.#parse = this.#parseTarget;
   }
 
   /**
@@ -118,7 +123,7 @@ export class Row {
     this.isLeftOut = this.#protocols !== undefined;
     this.#reason = undefined;
     this.#hint = undefined;
-    this.#base = this.#commonBase;
+    this.base = this.#commonBase;
     this.#origin = this.#commonOrigin;
     if (input === null) {
       this.obstacle = TOO_LONG;
@@ -127,7 +132,7 @@ export class Row {
     if (second) this.obstacle = this.#locate(second);
     if (this.obstacle !== undefined) return;
     try {
-      const url = this.#parse(input, this.#base);
+      const url = this.#parse(input, this.base);
       if (url === null) return;
       if (this.isLeftOut) this.isLeftOut = !this.#protocols.has(url.protocol);
       this.url = this.#edit(url);
@@ -155,7 +160,7 @@ export class Row {
   }
 
   #guess(input) {
-    const { url, prefix } = this.#guessScheme(input);
+    const { url, prefix } = this.#make.guessScheme(input, this.#guessOptions);
     this.#prefix = prefix;
     return url;
   }
@@ -164,7 +169,7 @@ export class Row {
   #locate(text) {
     if (!this.#hasHosts) {
       if (!URL.canParse(text)) return INVALID_BASE;
-      this.#base = text;
+      this.base = text;
       return undefined;
     }
     const { protocol } = new URL(this.#commonOrigin ?? "https://a");
@@ -180,7 +185,7 @@ export class Row {
       this.obstacle = INVALID_HOST;
       return null;
     }
-    const url = this.#fromTarget(this.#origin, target);
+    const url = this.#make.fromRequestTarget(this.#origin, target);
     // No validation error describes an invalid target.
     if (url === null) this.obstacle = INVALID_TARGET;
     return url;
@@ -194,12 +199,8 @@ export class Row {
   /** Whether the output for the URL may be long. Components are parts of the href, so none is longer than the href. */
   get isLong() {
     const { input, url } = this;
-    const length = (input?.length ?? 0) + (this.#base?.length ?? 0) + (url?.href.length ?? 0);
+    const length = (input?.length ?? 0) + (this.base?.length ?? 0) + (url?.href.length ?? 0);
     return length > MOST_CODE_UNITS;
-  }
-
-  get base() {
-    return this.#base;
   }
 
   /** The message for a URL that can't be parsed or validated, without the reason. Undefined for other URLs. */
@@ -224,8 +225,8 @@ export class Row {
    * called first.
    */
   get repaired() {
-    if (this.obstacle !== undefined || this.#fromTarget) return null;
-    return unlessTooLong(() => validation.repair(this.input, { base: this.#base }));
+    if (this.obstacle !== undefined || this.#readsTargets) return null;
+    return unlessTooLong(() => validation.repair(this.input, { base: this.base }));
   }
 
   /**
@@ -233,8 +234,8 @@ export class Row {
    * guessing a scheme, or if the input is a request target. `loadReasons` must be called first.
    */
   get hint() {
-    if (this.obstacle !== undefined || this.#prefix !== "" || this.#fromTarget) return undefined;
-    const find = () => validation.validate(this.input, { base: this.#base }).hints[0] ?? null;
+    if (this.obstacle !== undefined || this.#prefix !== "" || this.#readsTargets) return undefined;
+    const find = () => validation.validate(this.input, { base: this.base }).hints[0] ?? null;
     this.#hint ??= unlessTooLong(find);
     return this.#hint ?? undefined;
   }
@@ -243,7 +244,7 @@ export class Row {
     if (this.obstacle !== undefined) return { error: this.obstacle };
     if (this.url !== null) return this.errors.length === 0 ? undefined : reasonOf(this.errors[0]);
     return unlessTooLong(
-      () => reasonOfFailure(this.input, this.#base, this.#prefix),
+      () => reasonOfFailure(this.input, this.base, this.#prefix),
       (error) => ({ error }),
     );
   }

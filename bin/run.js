@@ -51,7 +51,7 @@ export class Run {
 
   /** @param {ReturnType<typeof import("./input/sources.js").sourcesOf>} sources */
   async all(sources) {
-    const { head, tail, skipped } = this.#processor;
+    const { head, tail = "", skipped = 0 } = this.#processor.format;
     this.#output.add(head);
     this.#output.skip(skipped);
     try {

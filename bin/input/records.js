@@ -49,10 +49,7 @@ export class RecordEnds {
     return this.#find(bytes, true);
   }
 
-  /**
-   * The index of the line ending of the last record, or -1. The next call must be given the bytes after that line
-   * ending.
-   */
+  /** The same for the last record. */
   lastIndexIn(bytes) {
     return this.#find(bytes, false);
   }

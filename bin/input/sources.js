@@ -111,13 +111,7 @@ function statOrNothing(ask) {
 /** The number of bytes to read at a time. With two jobs, smaller chunks take longer. */
 const CHUNK = 1 << 19;
 
-/**
- * Returns the chunks of a file. Each chunk is valid until the next one is requested, because all chunks share one
- * buffer.
- *
- * @param {string} file
- * @returns {AsyncGenerator<Buffer>}
- */
+/** Returns the chunks of a file, like `chunksOfDescriptor`. */
 async function* chunksOfFile(file) {
   const descriptor = openSync(file, "r");
   try {
@@ -129,7 +123,7 @@ async function* chunksOfFile(file) {
 
 /**
  * Returns the chunks of an open file, starting at its current position. Each chunk is valid until the next one is
- * requested.
+ * requested, because all chunks share one buffer.
  *
  * @param {number} descriptor
  * @returns {AsyncGenerator<Buffer>}

@@ -50,23 +50,19 @@ class RowBatch {
  */
 
 export class Table {
+  head;
+  tail;
   #columns;
   #writer;
   #rows;
 
   /** @param {import("../columns.js").Column[]} columns @param {Writer} writer */
   constructor(columns, writer) {
+    this.head = writer.head;
+    this.tail = writer.tail;
     this.#columns = columns;
     this.#writer = writer;
     this.#rows = new RowBatch(columns);
-  }
-
-  get head() {
-    return this.#writer.head;
-  }
-
-  get tail() {
-    return this.#writer.tail;
   }
 
   get isFull() {

@@ -92,9 +92,9 @@ test("columns can be added as CONTRIBUTING.md describes", (context) => {
     );
     assert.ok(Number(count) >= 2, args.join(" "));
   }
-  const tests = ["columns", "command-arrow", "command-tables"];
+  const tests = ["columns", "command-tables"];
   const output = run("npm", "run", "--silent", "test:file", "--", ...tests);
   const [, passed] = /^. pass (\d+)$/m.exec(output);
   context.diagnostic(`${passed} tests in JavaScript`);
-  assert.ok(Number(passed) >= 58);
+  assert.ok(Number(passed) >= 37);
 });
