@@ -98,12 +98,16 @@ const split = [
   [MARK, []],
   [`${MARK}\n`, [""]],
   [`${MARK}${MARK}`, ["\ufeff"]],
+  // Input that is not in the format that its beginning suggests.
+  ...["\x1f", "\x1fx"].map((text) => [text, [text]]),
+  ...["\xff", "\xfe"].map((text) => [text, ["\ufffd"]]),
+  ["\xff\xfe", []],
   // A line that is too long for a string fails without affecting other lines.
   ["1234\n12345\nab\n123456789\nc\n12345", ["1234", null, "ab", null, "c", null], 4],
 ];
 
 test("lines don't depend on where the input is split into chunks", async () => {
-  assert.equal(split.length, 14);
+  assert.equal(split.length, 19);
   for (const [text, lines, limit] of split) {
     const bytes = Buffer.from(text, "latin1");
     for (let size = 1; size <= bytes.length; size++) {

@@ -263,20 +263,6 @@ test("files and standard input are decompressed and decoded", async () => {
   assert.equal((await run(["--get", "input", "--encoding", "sjis"], japanese)).stdout, "x:テ\n");
 });
 
-test("input that is not in the format that its beginning suggests", async () => {
-  for (const [bytes, expected] of [
-    ["\x1f", "\x1f\n"],
-    ["\xff", "\ufffd\n"],
-    ["\xfe", "\ufffd\n"],
-    ["\xff\xfe", ""],
-    ["\xef\xbb", "\ufffd\n"],
-    ["\x1fx", "\x1fx\n"],
-  ]) {
-    const { stdout } = await run(["--get", "input"], Buffer.from(bytes, "latin1"));
-    assert.equal(stdout, expected, JSON.stringify(bytes));
-  }
-});
-
 test("the line number of a URL among the arguments is its position there, and a dash is standard input", async () => {
   for (const jobs of ["1", "2"]) {
     const args = ["--only-invalid", "--get", "file,line,input", "--jobs", jobs];
