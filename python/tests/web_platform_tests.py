@@ -7,14 +7,14 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-DATA = Path(__file__).parents[2] / "tests" / "data"
+ROOT = Path(__file__).parents[2]
+DATA = ROOT / "tests" / "data"
 
 
 def rows(file: str = "urltestdata.json") -> list[Any]:
     """Returns the file's content: an object for each test. Strings are comments."""
     metadata = subprocess.run(
-        ["cargo", "metadata", "--format-version", "1", "--locked", "--manifest-path"]
-        + [DATA / "Cargo.toml"],
+        ["cargo", "metadata", "--format-version", "1", "--locked", "--manifest-path", ROOT / "Cargo.toml"],
         check=True,
         capture_output=True,
     )

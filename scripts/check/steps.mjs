@@ -38,7 +38,6 @@ export const nodeTests = tests.filter((file) => !needsBrowser(file));
 const otherWorkspaces = {
   ".": "the steps clippy and clippy-* of its features look at it",
   python: "the step clippy-python does",
-  "tests/data": "it has no code: it fetches data of crates",
   "tests/foreign": "its code belongs to other projects",
   "tests/libraries": "it only shows that other projects compile",
   "tests/no-std": "it only compiles for WebAssembly, in the step no-std",

@@ -116,7 +116,7 @@ const cratesStep = (env) => ({
 });
 
 /** The manifests of the workspaces whose crates are fetched in advance, so that `npm test` works offline after setup. */
-export const fetchedManifests = [".", "tests/data", "python", "jvm"].map((folder) =>
+export const fetchedManifests = [".", "python", "jvm"].map((folder) =>
   inRoot(folder, "Cargo.toml"),
 );
 const cratesStamp = join(stateDir, "crates-fetched");

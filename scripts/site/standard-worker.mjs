@@ -9,7 +9,7 @@ const ENTRY = "www/standard/worker.js";
 const TERMS = "tests/data/standard-definitions.tsv";
 export const standardWorkerInputs = [
   ...["tests/standard", TERMS, "tests/data/locate.mjs", "tests/data/rows.mjs"],
-  ...["tests/data/Cargo.lock", "scripts/site"],
+  ...["Cargo.lock", "scripts/site"],
 ];
 
 export const WPT_LICENCE = `https://github.com/web-platform-tests/wpt. The 3-Clause BSD License

@@ -1,19 +1,17 @@
-//! Reads the test data from the crates listed in `tests/data/Cargo.toml`.
+//! Reads the test data from the crates listed in `Cargo.toml`.
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// Returns the path of a file in a package from `tests/data/Cargo.toml`. Missing packages are
-/// downloaded.
+/// Returns the path of a file in a package from `Cargo.toml`. Missing packages are downloaded.
 fn path_in(package: &str, file: &str) -> PathBuf {
     static METADATA: OnceLock<Value> = OnceLock::new();
     let metadata = METADATA.get_or_init(|| {
-        let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/Cargo.toml");
         let output = Command::new(env!("CARGO"))
             .args(["metadata", "--format-version", "1", "--locked", "--manifest-path"])
-            .arg(manifest)
+            .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
             .output()
             .expect("cargo runs");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -1,12 +1,12 @@
-// Where this machine keeps the tests' data: the folders of crates pinned in Cargo.toml beside this
-// file. Cargo fetches what is missing, so the first call on a machine needs the network.
+// Where this machine keeps the tests' data: the folders of crates pinned in Cargo.toml. Cargo fetches
+// what is missing, so the first call on a machine needs the network.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Problem } from "../../scripts/problem.mjs";
+import { inRoot } from "../../scripts/project.mjs";
 
-const manifest = join(dirname(fileURLToPath(import.meta.url)), "Cargo.toml");
+const manifest = inRoot("Cargo.toml");
 
 // A file that must be there: a crate that moved its data fails here, by name, and not as no tests.
 const layout = {

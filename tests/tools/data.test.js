@@ -1,4 +1,4 @@
-// Tests that the data files come from the crates pinned in tests/data/Cargo.toml and are all used. If a new version
+// Tests that the data files come from the crates pinned in Cargo.toml and are all used. If a new version
 // adds a file, tests must read it, or it must be listed here with a reason. Also runs rows about parts of the package
 // that other tests do not cover.
 import assert from "node:assert/strict";
