@@ -339,13 +339,6 @@ export const steps = [
     needs: ["build"],
     reads: "package",
   },
-  // Compares Chromium's cookie jar with the /site entry.
-  {
-    name: "cookies",
-    ...nodeTest(["tests/differential/cookie-jar.test.js"]),
-    in: ["long"],
-    needs: ["build"],
-  },
   // Tests the page in three browsers. The `browser` step tests the page in one browser.
   {
     name: "page",
