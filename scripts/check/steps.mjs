@@ -288,7 +288,7 @@ export const steps = [
   // Runs the examples in packages/url, and compares it with the `url` crate by making random calls to both.
   {
     name: "url-sequences",
-    command: ["node", "tests/crate-url/sequences.mjs"],
+    command: ["node", "tests/crate-url/main.mjs", "--sequences", "100000"],
     in: ["long"],
   },
   {

@@ -1,12 +1,17 @@
 // Counts the cases in urltestdata.json that our crate and the `url` crate parse correctly.
-// With `-- --all`, it lists each case that either crate gets wrong. The script fails if docs/rust.md gives different
+// With `--all`, it lists each case that either crate gets wrong. The script fails if docs/rust.md gives different
 // numbers or omits a public function of the `url` crate, or if the patch does not replace a locked version of `url` as the
 // page says.
+//
+// `--sequences N` instead runs the examples in packages/url, and generates random sequences of calls to packages/url and to
+// the `url` crate. The script fails if the table in docs/rust.md leaves a difference unexplained, has a row that explains
+// nothing, or has rows that differ from the program's.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readArguments } from "../../scripts/arguments.mjs";
 import { Problem, runScript } from "../../scripts/problem.mjs";
-import { ask } from "../../scripts/processes.mjs";
+import { ask, show, showAndRead } from "../../scripts/processes.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { setUp } from "../../scripts/setup/setup.mjs";
 import { readCases } from "../js/cases.js";
@@ -14,23 +19,40 @@ import { rowsOf } from "./page.mjs";
 
 const PAGE = "docs/rust.md";
 const MANIFEST = ["--manifest-path", inRoot("tests/crate-url/Cargo.toml")];
+const TARGET = ["--target-dir", inRoot("target", "crate-url")];
+const FIRST_ROW = "| case | `url` ";
 
 async function main(args) {
+  const { values } = readArguments({
+    args,
+    options: {
+      all: { type: "boolean" },
+      sequences: { type: "string" },
+      seed: { type: "string", default: "1" },
+    },
+  });
   const { env } = await setUp();
+  if (values.sequences) await compareSequences(env, values);
+  else countCases(env, values.all ? ["--all"] : []);
+}
+
+function countCases(env, args) {
   const cases = readCases("urltestdata.json").map(({ input, base, href }) => ({
     input: input.toWellFormed(),
     base: base?.toWellFormed() ?? null,
     href: href ?? null,
   }));
-  const cargo = ["run", "--quiet", ...MANIFEST];
-  const target = ["--target-dir", inRoot("target", "crate-url")];
-  const { status, stdout } = spawnSync("cargo", [...cargo, ...target, "--", ...args], {
-    env,
-    input: JSON.stringify(cases),
-    encoding: "utf8",
-    maxBuffer: 1 << 26,
-    stdio: ["pipe", "pipe", "inherit"],
-  });
+  const { status, stdout } = spawnSync(
+    "cargo",
+    ["run", "--quiet", ...MANIFEST, ...TARGET, "--", ...args],
+    {
+      env,
+      input: JSON.stringify(cases),
+      encoding: "utf8",
+      maxBuffer: 1 << 26,
+      stdio: ["pipe", "pipe", "inherit"],
+    },
+  );
   if (status !== 0) throw new Problem("cargo run failed.", "its lines above say why.");
   process.stdout.write(stdout);
   const page = readFileSync(inRoot(PAGE), "utf8");
@@ -120,6 +142,47 @@ function checkNames(page, { methods, quirks }) {
     throw new Problem(`${PAGE} lacks ${missing.join(", ")}.`, "add a row for each.");
   }
   console.log(`${PAGE} names all ${methods.length + quirks.length} functions of crate url.`);
+}
+
+async function compareSequences(env, { sequences, seed }) {
+  const manifest = ["--manifest-path", inRoot("packages/url/Cargo.toml")];
+  const examples = ["test", "--quiet", "--doc", "--features", "serde", ...manifest, ...TARGET];
+  if ((await show("cargo", examples, env)) !== 0) {
+    throw new Problem("An example in packages/url fails.", "its lines above say why.");
+  }
+  const run = ["run", "--quiet", ...MANIFEST, ...TARGET, "--bin", "sequences"];
+  const { status, output } = await showAndRead("cargo", [...run, "--", sequences, seed], env);
+  if (status !== 0) {
+    throw new Problem(
+      "The two crates differ, or a row explains nothing; see above.",
+      `mend packages/url, or explain the difference in tests/crate-url/src/sequences/explained.rs and in ${PAGE}`,
+    );
+  }
+  const explanations = Array.from(output.matchAll(/^ +[0-9]+ (.*)$/gm), ([, name]) => name);
+  const rows = explainedCases(readFileSync(inRoot(PAGE), "utf8"));
+  const differing = [
+    ...explanations.filter((name) => !rows.includes(name)),
+    ...rows.filter((name) => !explanations.includes(name)),
+  ];
+  if (explanations.length === 0 || differing.length > 0) {
+    throw new Problem(
+      `The table in ${PAGE} and the program differ in these rows: ${differing.join(", ")}.`,
+      "give both the same rows",
+    );
+  }
+  console.log(`The table in ${PAGE} has the same ${rows.length} rows.`);
+}
+
+/** The first cell of each row in the table. */
+function explainedCases(page) {
+  const lines = page.slice(page.indexOf(FIRST_ROW)).split("\n");
+  const end = lines.findIndex((line) => !line.startsWith("| "));
+  return lines.slice(2, end).map((line) =>
+    line
+      .split(/(?<!\\)\|/)[1]
+      .trim()
+      .replaceAll("\\|", "|"),
+  );
 }
 
 await runScript(main);

@@ -6,18 +6,37 @@
 mod calls;
 #[path = "../sequences/explained.rs"]
 mod explained;
-#[path = "../sequences/random.rs"]
-mod random;
 
 use calls::{Call, Outcome};
 use explained::{Difference, EXPLANATIONS};
-use random::Random;
 use std::collections::BTreeMap;
 use std::panic::catch_unwind;
 use std::process::ExitCode;
 
 /// The maximum number of unexplained differences that are printed.
 const MOST: usize = 20;
+
+/// Generates reproducible random numbers.
+struct Random(u64);
+
+impl Random {
+    /// SplitMix64.
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        (self.next() % limit as u64) as usize
+    }
+
+    fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len())]
+    }
+}
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1).map(|text| text.parse().expect("a number"));

@@ -1,6 +1,6 @@
 //! Defines the calls and the results that both crates return.
 
-use crate::random::Random;
+use crate::Random;
 use std::fmt::Debug;
 use whatwg_url::native::{SECRET_PARAMS, redact};
 use whatwg_url::url::api::Attribute;
