@@ -13,7 +13,6 @@ import * as lite from "whatwg-url-wasm/lite";
 import { URLUtils, URLUtilsReadOnly } from "whatwg-url-wasm/url-utils";
 import { componentsOf } from "../../bin/records/record.js";
 import { COMPONENT_OF } from "../../www/attributes.js";
-import { ATTRIBUTES as COMPARED } from "../differential/package/compare.js";
 import { runIDL } from "../packaging/inside/idl.js";
 import { parseIDL } from "../packaging/tables.mjs";
 import { ATTRIBUTES } from "./attributes.js";
@@ -155,7 +154,6 @@ const places = {
   "www/trace/setter.js, EXAMPLES": [namesOfExamples(), settersBut("href")],
   "js/wasm/layout.ts": [WITH_SETTERS, settersBut("href")],
   "tests/js/attributes.js": [ATTRIBUTES, strings],
-  "tests/differential/package/compare.js": [COMPARED, strings],
   "tests/differential/package/generator.js": [
     new Set(namesInList("tests/differential/package/generator.js", "ATTRIBUTES", /"(\w+)"/g)),
     settersBut(""),

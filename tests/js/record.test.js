@@ -27,8 +27,7 @@ import {
 } from "whatwg-url-wasm/record";
 import * as ours from "whatwg-url-wasm/whatwg-url";
 import { corpus } from "../differential/package/corpus.mjs";
-import { run } from "../differential/record/run.js";
-import { setters } from "../differential/record/setters.js";
+import { run, setters } from "../differential/record/run.js";
 import { manyCases, readCases, testCases, WRONG_TYPE, WRONG_VALUE } from "./cases.js";
 
 const record = (members) => ({

@@ -1,10 +1,6 @@
 // Compares two implementations on one case. All attributes, the pairs and canParse are compared, both initially and
 // after each step.
-
-export const ATTRIBUTES = [
-  ...["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname"],
-  ...["search", "hash"],
-];
+import { ATTRIBUTES } from "../../js/attributes.js";
 
 /**
  * Takes the step. Returns whether the step threw a TypeError. The href setter is the only setter that may throw a

@@ -86,6 +86,11 @@ export const TOKENS = [
   ...["\ufffd", "\ufeff", "\u00a0", "\u2028", "\u{10fffd}"],
 ];
 
+/** Texts that have a special meaning in domains. */
+const HOST_TEXTS = [
+  ...["xn--", "\u00df", "\u0301", "\u00e9\u0323", "\u05d0", "\u0627", "1", "\u093f", "\u094d"],
+];
+
 export class Generator {
   #seed;
   #corpus;
@@ -120,42 +125,21 @@ export class Generator {
   #start() {
     const random = this.#random;
     const { inputs, bases, hosts } = this.#corpus;
-    switch (random.below(20)) {
-      case 0:
-      case 1:
-      case 2:
-        return { input: this.#grammar.url() };
-      case 3:
-      case 4:
-        return { input: this.#grammar.relative(), base: this.#grammar.base() };
-      case 5:
-        return { input: this.#mutated(this.#grammar.url()) };
-      case 6:
-      case 7:
-        return { input: random.oneOf(inputs), base: random.oneOf(bases) };
-      case 8:
-        return { input: random.oneOf(inputs), base: this.#mutated(random.oneOf(bases)) };
-      case 9:
-      case 10:
-      case 11:
-      case 12:
-        return {
-          input: this.#mutated(random.oneOf(inputs)),
-          base: random.oneOf([undefined, random.oneOf(bases)]),
-        };
-      case 13:
-        return { input: this.#spliced(random.oneOf(inputs), random.oneOf(inputs)) };
-      case 14:
-        return { input: `https://${this.#mutated(random.oneOf(hosts))}/` };
-      case 15:
-      case 16:
-      case 17:
-        return { input: this.#grammar.url(this.#host()) };
-      case 18:
-        return { input: `https://${this.#host()}/` };
-      default:
-        return { input: this.#junk(), base: random.oneOf([undefined, this.#grammar.base()]) };
+    const kind = random.below(20);
+    if (kind < 3) return { input: this.#grammar.url() };
+    if (kind < 5) return { input: this.#grammar.relative(), base: this.#grammar.base() };
+    if (kind < 6) return { input: this.#mutated(this.#grammar.url()) };
+    if (kind < 8) return { input: random.oneOf(inputs), base: random.oneOf(bases) };
+    if (kind < 9) return { input: random.oneOf(inputs), base: this.#mutated(random.oneOf(bases)) };
+    if (kind < 13) {
+      const input = this.#mutated(random.oneOf(inputs));
+      return { input, base: random.oneOf([undefined, random.oneOf(bases)]) };
     }
+    if (kind < 14) return { input: this.#spliced(random.oneOf(inputs), random.oneOf(inputs)) };
+    if (kind < 15) return { input: `https://${this.#mutated(random.oneOf(hosts))}/` };
+    if (kind < 18) return { input: this.#grammar.url(this.#host()) };
+    if (kind < 19) return { input: `https://${this.#host()}/` };
+    return { input: this.#junk(), base: random.oneOf([undefined, this.#grammar.base()]) };
   }
 
   #step() {
@@ -173,22 +157,14 @@ export class Generator {
 
   #value(attribute) {
     const random = this.#random;
-    switch (random.below(10)) {
-      case 0:
-        return random.oneOf(this.#corpus.values);
-      case 1:
-        return this.#mutated(random.oneOf(this.#corpus.values));
-      case 2:
-        return this.#text();
-      case 3:
-        return this.#mutated(this.#grammar.value(attribute));
-      case 4:
-        return attribute === "host" || attribute === "hostname" ? this.#host() : "";
-      case 5:
-        return random.oneOf(["", "\t", "\n", "\r"]) + this.#grammar.value(attribute);
-      default:
-        return this.#grammar.value(attribute);
-    }
+    const kind = random.below(10);
+    if (kind < 1) return random.oneOf(this.#corpus.values);
+    if (kind < 2) return this.#mutated(random.oneOf(this.#corpus.values));
+    if (kind < 3) return this.#text();
+    if (kind < 4) return this.#mutated(this.#grammar.value(attribute));
+    if (kind < 5) return attribute === "host" || attribute === "hostname" ? this.#host() : "";
+    const start = kind < 6 ? random.oneOf(["", "\t", "\n", "\r"]) : "";
+    return start + this.#grammar.value(attribute);
   }
 
   #text() {
@@ -217,22 +193,12 @@ export class Generator {
       const start = random.below(text.length + 1);
       const before = text.slice(0, start);
       const length = random.oneIn(3) ? random.below(6) : 1;
-      switch (random.below(6)) {
-        case 0:
-          text = before + text.slice(start + length);
-          break;
-        case 1:
-          text = before + text.slice(start, start + length) + text.slice(start);
-          break;
-        case 2:
-          text = before + String.fromCharCode(random.below(128)) + text.slice(start + 1);
-          break;
-        case 3:
-          text = before + this.#token() + text.slice(start + 1);
-          break;
-        default:
-          text = before + this.#token() + text.slice(start);
-      }
+      const kind = random.below(6);
+      if (kind < 1) text = before + text.slice(start + length);
+      else if (kind < 2) text = before + text.slice(start, start + length) + text.slice(start);
+      else if (kind < 3) {
+        text = before + String.fromCharCode(random.below(128)) + text.slice(start + 1);
+      } else text = before + this.#token() + text.slice(kind < 4 ? start + 1 : start);
     }
     return text;
   }
@@ -258,28 +224,12 @@ export class Generator {
 
   #hostPoint(kind) {
     const random = this.#random;
-    switch (random.below(8)) {
-      case 0:
-        return random.oneOf(["a", "B", "1", "-", "0", "x"]);
-      case 1:
-        return random.oneOf(this.#points[random.oneOf(this.#kinds)]);
-      case 2:
-        return random.oneOf([
-          "xn--",
-          "\u00df",
-          "\u0301",
-          "\u00e9\u0323",
-          "\u05d0",
-          "\u0627",
-          "1",
-          "\u093f",
-          "\u094d",
-        ]);
-      case 3:
-        return encodeURIComponent(random.oneOf(this.#points[kind]));
-      default:
-        return random.oneOf(this.#points[kind]);
-    }
+    const rule = random.below(8);
+    if (rule < 1) return random.oneOf(["a", "B", "1", "-", "0", "x"]);
+    if (rule < 2) return random.oneOf(this.#points[random.oneOf(this.#kinds)]);
+    if (rule < 3) return random.oneOf(HOST_TEXTS);
+    const point = random.oneOf(this.#points[kind]);
+    return rule < 4 ? encodeURIComponent(point) : point;
   }
 }
 

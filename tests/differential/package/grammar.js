@@ -52,14 +52,9 @@ export class Grammar {
   }
 
   relative() {
-    switch (this.#random.below(4)) {
-      case 0:
-        return this.url().replace(/^[^\\/]*/, "");
-      case 1:
-        return this.start() + this.#rest();
-      default:
-        return this.#rest();
-    }
+    const kind = this.#random.below(4);
+    if (kind < 1) return this.url().replace(/^[^\\/]*/, "");
+    return (kind < 2 ? this.start() : "") + this.#rest();
   }
 
   #path() {
@@ -75,26 +70,19 @@ export class Grammar {
   /** Returns a value that this attribute's setter is likely to treat specially. */
   value(attribute) {
     const random = this.#random;
-    switch (attribute) {
-      case "href":
-        return this.url();
-      case "protocol":
-        return this.start().replace(/[\\/]+$/, "") + random.oneOf(TAILS);
-      case "username":
-      case "password":
-        return random.oneOf(this.#credentials).slice(0, -1);
-      case "host":
-        return random.oneOf(this.#hosts) + this.#maybe(this.#ports) + random.oneOf(TAILS);
-      case "hostname":
-        return random.oneOf(this.#hosts) + random.oneOf(TAILS);
-      case "port":
-        return random.oneOf(this.#ports).slice(1) + random.oneOf(TAILS);
-      case "pathname":
-        return this.#path();
-      case "search":
-        return random.oneOf(this.#queries).slice(random.below(2));
-      default:
-        return random.oneOf(this.#fragments).slice(random.below(2));
-    }
+    const credential = () => random.oneOf(this.#credentials).slice(0, -1);
+    const values = {
+      href: () => this.url(),
+      protocol: () => this.start().replace(/[\\/]+$/, "") + random.oneOf(TAILS),
+      username: credential,
+      password: credential,
+      host: () => random.oneOf(this.#hosts) + this.#maybe(this.#ports) + random.oneOf(TAILS),
+      hostname: () => random.oneOf(this.#hosts) + random.oneOf(TAILS),
+      port: () => random.oneOf(this.#ports).slice(1) + random.oneOf(TAILS),
+      pathname: () => this.#path(),
+      search: () => random.oneOf(this.#queries).slice(random.below(2)),
+      hash: () => random.oneOf(this.#fragments).slice(random.below(2)),
+    };
+    return values[attribute]();
   }
 }

@@ -230,37 +230,21 @@ export class Generator {
   #piece(component) {
     const random = this.#random;
     const text = this.#oneOf(TEXTS[component], RARE_TEXTS[component]);
-    switch (random.below(12)) {
-      case 0:
-      case 1:
-      case 2:
-      case 3:
-        return this.#text(text);
-      case 4:
-        return { pattern: `\\${text}`, instance: () => text };
-      case 5:
-        return this.#repeated(`{${text}}`, () => text);
-      case 6:
-      case 7: {
-        const prefix = component === "pathname" && random.oneIn(2) ? "/" : "";
-        const group = this.#repeated(`${prefix}:${this.#name()}`, () => prefix + this.#value());
-        return group;
-      }
-      case 8:
-        return this.#repeated("*", () => this.#value());
-      case 9:
-        return this.#repeated(`(${this.#regexp()})`, () => this.#value());
-      case 10:
-        return this.#repeated(`:${this.#name()}(${this.#regexp()})`, () => this.#value());
-      default: {
-        const suffix = random.oneOf(["", "", random.oneOf(TEXTS[component])]);
-        const group = random.oneOf([
-          ...["*", "(.*)", `(${this.#regexp()})`, `:${this.#name()}`],
-          "",
-        ]);
-        return this.#repeated(`{${text}${group}${suffix}}`, () => text + this.#value() + suffix);
-      }
+    const kind = random.below(12);
+    if (kind < 4) return this.#text(text);
+    if (kind < 5) return { pattern: `\\${text}`, instance: () => text };
+    if (kind < 6) return this.#repeated(`{${text}}`, () => text);
+    if (kind < 8) {
+      const prefix = component === "pathname" && random.oneIn(2) ? "/" : "";
+      return this.#repeated(`${prefix}:${this.#name()}`, () => prefix + this.#value());
     }
+    if (kind < 9) return this.#repeated("*", () => this.#value());
+    if (kind < 10) return this.#repeated(`(${this.#regexp()})`, () => this.#value());
+    if (kind < 11)
+      return this.#repeated(`:${this.#name()}(${this.#regexp()})`, () => this.#value());
+    const suffix = random.oneOf(["", "", random.oneOf(TEXTS[component])]);
+    const group = random.oneOf(["*", "(.*)", `(${this.#regexp()})`, `:${this.#name()}`, ""]);
+    return this.#repeated(`{${text}${group}${suffix}}`, () => text + this.#value() + suffix);
   }
 
   #name() {
@@ -353,26 +337,21 @@ export class Generator {
         this.#mutatedNowAndThen(instance(), 20),
       ]),
     );
-    switch (random.below(6)) {
-      case 0:
-      case 1: {
-        const init = { ...strings };
-        if (random.oneIn(4)) init.baseURL = random.oneOf(BASES);
-        return [init];
-      }
-      case 2: {
-        const url = this.#joined(strings);
-        const isRelative = strings.protocol === undefined;
-        return [isRelative ? url : shortenedWithoutScheme(url), random.oneOf(BASES)];
-      }
-      case 3:
-        return [random.oneOf(BASES)];
-      default: {
-        const { protocol = "https", hostname = "example.com" } = strings;
-        const url = this.#joined({ ...strings, protocol, hostname });
-        return [shortenedWithoutScheme(this.#mutatedNowAndThen(url, 12))];
-      }
+    const kind = random.below(6);
+    if (kind < 2) {
+      const init = { ...strings };
+      if (random.oneIn(4)) init.baseURL = random.oneOf(BASES);
+      return [init];
     }
+    if (kind < 3) {
+      const url = this.#joined(strings);
+      const isRelative = strings.protocol === undefined;
+      return [isRelative ? url : shortenedWithoutScheme(url), random.oneOf(BASES)];
+    }
+    if (kind < 4) return [random.oneOf(BASES)];
+    const { protocol = "https", hostname = "example.com" } = strings;
+    const url = this.#joined({ ...strings, protocol, hostname });
+    return [shortenedWithoutScheme(this.#mutatedNowAndThen(url, 12))];
   }
 
   #mutatedNowAndThen(text, n) {
