@@ -23,12 +23,7 @@ export const browserRuntimes = [
       args: [
         "--no-sandbox", // The sandbox does not work for root, who runs containers.
         "--disable-gpu",
-        "--no-first-run",
-        "--disable-background-networking",
         "--disable-component-update",
-        "--disable-background-timer-throttling",
-        "--disable-renderer-backgrounding",
-        "--disable-backgrounding-occluded-windows",
         "--js-flags=--expose-gc",
       ],
     },

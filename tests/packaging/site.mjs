@@ -47,8 +47,9 @@ export const page = (script, scopes = {}) => `<!doctype html>
  * server waits for a POST to the same path and returns that request's content type and body.
  *
  * @param {string} folder
+ * @param {Record<string, string>} [headers] headers of each file
  */
-export async function serveSite(folder) {
+export async function serveSite(folder, headers = {}) {
   const root = await realpath(folder);
   let listener = () => {};
   const beacons = new Map();
@@ -87,6 +88,7 @@ export async function serveSite(folder) {
       response.writeHead(200, {
         "content-type": contentType(path),
         "cache-control": "no-store",
+        ...headers,
         ...(path.startsWith("/strict") && { "content-security-policy": STRICT }),
       });
       response.end(await readFile(file));
@@ -100,7 +102,7 @@ export async function serveSite(folder) {
   return {
     ...(await listening(server)),
     hear: (open) => hear(open, () => true, SILENCE, listen),
-    hearAll: (open, isLast) => hear(open, isLast, LONG_SILENCE, listen),
+    hearAll: (open, isLast, silence = LONG_SILENCE) => hear(open, isLast, silence, listen),
   };
 }
 
