@@ -16,7 +16,7 @@ import { inRoot, stateDir } from "../scripts/project.mjs";
 import { installWheels, pythonOf } from "../scripts/setup/python-tools.mjs";
 import { setUp } from "../scripts/setup/setup.mjs";
 import { readCases } from "../tests/js/cases.js";
-import { makeUp, makeUpInWords, realisticURLs, untidyURLs } from "./inside/corpus.mjs";
+import { makeUp, makeUpInWords, realisticURLs, sampleOf, untidyURLs } from "./inside/corpus.mjs";
 import { kindNames, samplesOfKind } from "./inside/kinds.mjs";
 import { readLines } from "./options.mjs";
 import { circumstances, writeResults } from "./record.mjs";
@@ -79,7 +79,7 @@ async function main(args) {
     writeFileSync(join(folder, name), `${inputs.join("\n")}\n`);
   }
   const results = { ...circumstances(), node: process.versions.node, rows: ROWS, families: [] };
-  const described = makeUpInWords(makeUp(all.real.map(asSample)));
+  const described = makeUpInWords(makeUp(all.real.map(sampleOf)));
   results.corpus = `${values.corpus ? "the given file" : "generated"}: ${described}`;
   console.log(`Corpus: ${results.corpus}.`);
   if (values.only.includes("rows")) {
@@ -110,14 +110,6 @@ function parse(args) {
     throw new Problem(`No part is named ${unknown.join(", ")}.`, `they are ${PARTS.join(", ")}.`);
   }
   return values;
-}
-
-function asSample(input) {
-  try {
-    return { input, href: new URL(input).href };
-  } catch {
-    return { input, href: null };
-  }
 }
 
 /** The parts to measure in this run, and the parts that today's record already contains. */

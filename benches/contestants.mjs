@@ -1,6 +1,6 @@
 // The implementations to measure. Each contestant is a module that exports URL and URLSearchParams. The runtime's own
 // classes need no module.
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { importsMap } from "../scripts/build/exports-map.mjs";
 import { inRoot, stateDir } from "../scripts/project.mjs";
@@ -23,7 +23,7 @@ export const installBenchPackages = () =>
 export const stage = join(stateDir, "bench", `run-${process.pid}`);
 process.once("exit", () => rmSync(stage, { recursive: true, force: true }));
 
-/** The default entry as a single module, for pages without a bundler. Earlier builds may not have this file. */
+/** The default entry as a single module, for pages without a bundler. */
 const PAGE_FILE = "whatwg-url-wasm.module.js";
 
 /** The names in tables. */
@@ -75,10 +75,7 @@ function stageBuild(name, dist) {
   // The URL that the copy loads the WebAssembly bytes from.
   const imports = JSON.stringify(importsMap()).replaceAll("./dist/", "./");
   writeFileSync(join(folder, "package.json"), `{ "type": "module", "imports": ${imports} }`);
-  // In some earlier builds, the files for use without a bundler have different names.
-  const file = ["unbundled/index.js", "index.js"].find((one) => existsSync(join(folder, one)));
-  const pageFile = [PAGE_FILE, file].find((one) => existsSync(join(folder, one)));
-  return { file: `${name}/${file}`, pageFile: `${name}/${pageFile}`, version: dist };
+  return { file: `${name}/index.js`, pageFile: `${name}/${PAGE_FILE}`, version: dist };
 }
 
 function stageFloor() {
@@ -87,29 +84,43 @@ function stageFloor() {
   return { file: "floor.js", version: "ours with a core that looks at nothing" };
 }
 
+/**
+ * A stand-in for SharedArrayBuffer in pages that are not isolated. When whatwg-url is loaded, it reads the getters of
+ * SharedArrayBuffer.
+ */
+const SHARED_ARRAY_BUFFER = `const SharedArrayBufferOrNone = globalThis.SharedArrayBuffer ?? class {
+  get byteLength() { throw new TypeError(); }
+  get growable() { throw new TypeError(); }
+};`;
+
 async function stageWhatwgURL() {
   const folder = packageFolder("whatwg-url");
   await bundle(`export { URL, URLSearchParams } from ${JSON.stringify(folder)};`, "whatwg-url.js", {
-    inject: [inRoot("benches", "shared-array-buffer.mjs")],
+    banner: { js: SHARED_ARRAY_BUFFER },
     define: { SharedArrayBuffer: "SharedArrayBufferOrNone" },
   });
   return { file: "whatwg-url.js", version: readVersion(folder) };
 }
 
-// core-js patches the globals only if the runtime's URL fails its checks. core-js therefore gets its own global object,
-// without the URL classes.
+/**
+ * core-js patches the globals only if the runtime's URL fails its checks. core-js therefore gets its own global object,
+ * without the URL classes. Getters are omitted, because they throw unless they are called on the real global object, and
+ * core-js doesn't need them.
+ */
+const OWN_GLOBAL = `const ownGlobal = {};
+for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(globalThis))) {
+  if (value !== undefined && name !== "URL" && name !== "URLSearchParams") ownGlobal[name] = value;
+}`;
+
 async function stageCoreJS() {
   const folder = packageFolder("core-js");
   const source = `
     import ${JSON.stringify(join(folder, "web/url.js"))};
     import ${JSON.stringify(join(folder, "web/url-search-params.js"))};
-    import { ownGlobal } from "own-global";
     export const { URL, URLSearchParams } = ownGlobal;
   `;
-  const inject = inRoot("benches", "core-js-global.mjs");
   await bundle(source, "core-js.js", {
-    alias: { "own-global": inject },
-    inject: [inject],
+    banner: { js: OWN_GLOBAL },
     define: {
       globalThis: "ownGlobal",
       window: "undefined",

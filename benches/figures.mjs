@@ -17,7 +17,6 @@ const EXPLANATIONS = [
   [/^relative, string base/, "a base on its own"],
   [/^relative/, "objects as bases"],
   [/^10 KB query/, "long strings in Chromium"],
-  [/^searchParams get, 5 /, "lists that JavaScript implements"],
   [/^searchParams get/, "lengths of names first"],
   [/^searchParams append/, "append written out"],
   [/^searchParams sort/, "radix sort for many"],

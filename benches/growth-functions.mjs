@@ -16,10 +16,8 @@ import {
 import { LIMITS } from "./growth-exponents.mjs";
 import { fill } from "./inside/corpus.mjs";
 
-/** Entries whose families run only with `--all`. These entries share the root entry's sources. */
-const LIKE_THE_ROOT = /[/](lite|js|js[/]url-pattern)$/;
-/** These entries change globals. Entries that have the same exports as the root entry or `/js`. */
-const AUTO = /[/]auto$/;
+/** Entries without families: those that share the root entry's sources, and those that change globals. */
+const LIKE_OTHERS = /[/](lite|js|js[/]url-pattern|auto)$/;
 
 /** Functions with no family, since their input cannot grow; each is listed with the reason. */
 const WITHOUT_SIZE = [
@@ -115,15 +113,11 @@ const REASONS = {
   },
 };
 
-/**
- * Returns the exports of the entries by name, the families, and (with the reasons) the functions without a family.
- *
- * @param {boolean} all whether to include entries that share the root's sources
- */
-export async function functionFamilies(all = false) {
+/** Returns the exports of the entries by name, the families, and (with the reasons) the functions without a family. */
+export async function functionFamilies() {
   const files = new Map(
     entriesOf((file) => ({ file }))
-      .filter(({ name }) => !AUTO.test(name) && (all || !LIKE_THE_ROOT.test(name)))
+      .filter(({ name }) => !LIKE_OTHERS.test(name))
       .map(({ name, file }) => [name, inRoot(file)]),
   );
   const { entries, rows, problems } = await loadEntries(

@@ -1,14 +1,9 @@
 // `npm run growth` measures how run time grows with the length of the input, from 1 KiB to 8 MiB.
 //
-// The exponent k in time = c · bytes^k is the slope of the straight line that appears when time is plotted against
-// bytes on logarithmic scales. The fixed cost of a call would hide differences between small inputs and make the slope
-// too flat. The fixed cost is therefore measured with an input of 16 bytes and subtracted. Sizes that take hardly any
-// time beyond this cost are omitted. If the data does not fit in the processor's caches or in the wasm memory that is
-// kept, each byte takes up to twice as long. The slowdown adds 0.03 to 0.08 to the exponent. The exponent of n log n is
-// 1.1 to 1.13, and the exponent of n² is 2. For sorting, the time is first divided by the logarithm of the number of
-// pairs.
-//
-// benches/README.md describes the limits and their exceptions.
+// benches/README.md describes the exponents, their limits and their exceptions. The fixed cost of a call would hide
+// differences between small inputs and make the slope too flat. The fixed cost is therefore measured with an input of 16
+// bytes and subtracted. Sizes that take hardly any time beyond this cost are omitted. For sorting, the time is first
+// divided by the logarithm of the number of pairs.
 import { readArguments } from "../scripts/arguments.mjs";
 import { Problem, runScript } from "../scripts/problem.mjs";
 import { entryFamilies } from "./growth-entries.mjs";
@@ -51,7 +46,6 @@ const options = {
   json: { type: "string" },
   record: { type: "boolean" },
   quick: { type: "boolean" },
-  all: { type: "boolean" },
 };
 
 async function main(args) {
@@ -86,7 +80,7 @@ async function measureFace(face, values) {
 }
 
 async function measureJavaScript(values) {
-  const { entries, families: ofFunctions, withoutSize } = await functionFamilies(values.all);
+  const { entries, families: ofFunctions, withoutSize } = await functionFamilies();
   const { URL, URLSearchParams } = entries["whatwg-url-wasm"];
   const lib = { URL, URLSearchParams, entries };
   const chosen = [...inputFamilies, ...entryFamilies, ...ofFunctions].filter(

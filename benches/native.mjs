@@ -9,7 +9,7 @@ import { showAndRead } from "../scripts/processes.mjs";
 import { inRoot } from "../scripts/project.mjs";
 import { setUp } from "../scripts/setup/setup.mjs";
 import { stage } from "./contestants.mjs";
-import { makeUp, makeUpInWords, realisticURLs } from "./inside/corpus.mjs";
+import { makeUp, makeUpInWords, realisticURLs, sampleOf } from "./inside/corpus.mjs";
 import { kindNames, samplesOfKind } from "./inside/kinds.mjs";
 import { readCorpus } from "./options.mjs";
 import { circumstances, writeResults } from "./record.mjs";
@@ -122,21 +122,16 @@ async function compareChanges({ quick, check, case: filter = "" }) {
   }
 }
 
-/** @returns {Record<string, import("./inside/corpus.mjs").Sample[]>} */
+/**
+ * The URLs by family. Inputs that Node can't parse are left out.
+ *
+ * @returns {Record<string, import("./inside/corpus.mjs").Sample[]>}
+ */
 function corpora(inputs) {
   return {
-    real: inputs ? inputs.flatMap(asIs) : realisticURLs(10_000),
+    real: inputs ? inputs.map(sampleOf).filter(({ href }) => href !== null) : realisticURLs(10_000),
     ...Object.fromEntries(kindNames.map((kind) => [kind, samplesOfKind(kind)])),
   };
-}
-
-/** Returns the URLs from a file that Node can parse, with their hrefs. */
-function asIs(input) {
-  try {
-    return [{ input, href: new URL(input).href }];
-  } catch {
-    return [];
-  }
 }
 
 const fields = (samples) =>

@@ -12,7 +12,7 @@ import {
   OWN,
   stageContestants,
 } from "./contestants.mjs";
-import { makeUp, makeUpInWords, realisticURLs } from "./inside/corpus.mjs";
+import { makeUp, makeUpInWords, realisticURLs, sampleOf } from "./inside/corpus.mjs";
 import { kindsChart } from "./kinds-chart.mjs";
 import { readOptions, usage } from "./options.mjs";
 import { circumstances, keep, printed, typedPath } from "./record.mjs";
@@ -108,16 +108,9 @@ function describeCorpus({ corpus, scale }) {
     const from = "generated with a fixed seed (benches/inside/corpus.mjs)";
     return { from, makeUp: makeUp(realisticURLs(10_000 * scale)) };
   }
-  const hrefOf = (input) => {
-    try {
-      return new URL(input).href;
-    } catch {
-      return null;
-    }
-  };
   const { inputs, lines } = corpus;
   const from = `${inputs.length} of the ${lines} lines of the given file, evenly spaced`;
-  return { from, makeUp: makeUp(inputs.map((input) => ({ input, href: hrefOf(input) }))) };
+  return { from, makeUp: makeUp(inputs.map(sampleOf)) };
 }
 
 async function measureIn(runtime, position, options, contestants) {

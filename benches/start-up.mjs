@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { AUTO, BEFORE, packageFolder, stage } from "./contestants.mjs";
-import { startUp } from "./inside/start-up.mjs";
+import { startUp } from "./inside/main.mjs";
 import { isBrowser } from "./runtimes/index.mjs";
 
 const script = `

@@ -27,11 +27,7 @@ export function ratio(theirs, ours) {
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Returns the slope of the least-squares line through the points. */
-export function slope(points) {
-  const [x, y] = [mean(points.map(([a]) => a)), mean(points.map(([, b]) => b))];
-  const covariance = mean(points.map(([a, b]) => (a - x) * (b - y)));
-  return covariance / mean(points.map(([a]) => (a - x) ** 2));
-}
+export const slope = (points) => parallelLines([points]).slope;
 
 /**
  * Returns the least-squares fit of two parallel lines: their slope, the height of the second line above the first, and

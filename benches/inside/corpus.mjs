@@ -202,6 +202,12 @@ export function repeat(count, make) {
   return list;
 }
 
+/** Returns an input with its href according to the runtime's own class. @returns {Sample} */
+export const sampleOf = (input) => ({
+  input,
+  href: URL.canParse(input) ? new URL(input).href : null,
+});
+
 /**
  * Counts the URLs of each kind in a corpus.
  *
