@@ -1,4 +1,5 @@
-//! Input: `data:` URLs, MIME types and base64. Serialized values parse back to the same values.
+//! Input: `data:` URLs, MIME types and base64. Decoding in place returns the same bytes as the
+//! standard's steps. Serialized values parse back to the same values.
 
 use crate::texts;
 use whatwg_url::data_url::{self, BodyEncoding};

@@ -1,4 +1,5 @@
-//! Input: a query and a form in the encoding that the first byte selects.
+//! Input: a query and a form in the encoding that the first byte selects. Results are ASCII, and only
+//! the query differs from the UTF-8 result.
 
 use crate::{check, check_fixed_point};
 use whatwg_url::encoding;

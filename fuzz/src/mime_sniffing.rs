@@ -1,4 +1,5 @@
-//! MIME sniffing: each algorithm detects only MIME types in the groups that the standard requires.
+//! Input: flags, the length of a `Content-Type` header, the header and a resource. Each algorithm
+//! detects only MIME types in the groups that the standard requires. Contexts and patterns agree.
 
 use whatwg_url::mime_sniffing::*;
 use whatwg_url::mime_type::{Groups, MimeType};
