@@ -1,8 +1,4 @@
-// Tests the packed package. `npm test` tests it in the Node that runs this script and in Chromium, without installing
-// anything. With `--long`, which nightly runs pass, the package is tested in every runtime, bundle and browser that is
-// there, with linters and compilers, and in libraries that use URLs. With `--all` (which `npm run test:all` passes),
-// missing runtimes are also failures, and the results become the matrix in docs/runtimes.md. In CI, missing runtimes are
-// failures unless left-out.mjs lists them. `--only TEXT` runs only the rows of all these whose names contain the text.
+// Tests the packed package: see README.md. `--all`, which `npm run test:all` passes, implies `--long`.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";

@@ -49,25 +49,19 @@ export function consumerChecks({ folder, tarball }) {
     run: () => compareUses(major, folder),
   }));
   const AUTO = "whatwg-url-wasm/auto";
-  for (const [name, start, environments] of [
-    [
-      "jest",
-      (one) => jest(one, join(folder, "jest"), [AUTO]),
-      ["node", "jsdom", "@happy-dom/jest-environment"],
-    ],
-    [
-      "vitest",
-      (one) => vitest(one, folder, "vitest/*.test.js", [AUTO]),
-      ["node", "jsdom", "happy-dom"],
-    ],
+  const start = {
+    jest: (environment) => jest(environment, join(folder, "jest"), [AUTO]),
+    vitest: (environment) => vitest(environment, folder, "vitest/*.test.js", [AUTO]),
+  };
+  for (const [name, environment] of [
+    ...["node", "jsdom", "@happy-dom/jest-environment"].map((one) => ["jest", one]),
+    ...["node", "jsdom", "happy-dom"].map((one) => ["vitest", one]),
   ]) {
-    for (const environment of environments) {
-      checks.push({
-        name: `${name} ${versionOf(name)}, environment ${environment}`,
-        // The window test is skipped in the environment without a window.
-        run: () => counted(start(environment).numPassedTests, environment === "node" ? 3 : 4),
-      });
-    }
+    checks.push({
+      name: `${name} ${versionOf(name)}, environment ${environment}`,
+      // The window test is skipped in the environment without a window.
+      run: () => counted(start[name](environment).numPassedTests, environment === "node" ? 3 : 4),
+    });
   }
   const test = join("runners", "url.test.mjs");
   const inMocha = [inPackage("mocha", "bin", "mocha.js"), `--import=${AUTO}`];

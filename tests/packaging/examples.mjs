@@ -10,9 +10,8 @@ import { endWithParent } from "../../scripts/at-end.mjs";
 import { inRoot } from "../../scripts/project.mjs";
 import { chromium, inSharedBrowser, missing } from "./browsers.mjs";
 import { inPackage, inPlatformPackage, requireInstalled } from "./install.mjs";
-import { bundleWithMetro } from "./metro.mjs";
 import { runNext } from "./next.mjs";
-import { nodeProgram, outputOf } from "./runtimes.mjs";
+import { bundleWithMetro, nodeProgram, outputOf } from "./runtimes.mjs";
 import { serveSite } from "./site.mjs";
 import { serveWorkerd } from "./workerd.mjs";
 

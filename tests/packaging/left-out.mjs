@@ -11,10 +11,6 @@ const NOT_INSTALLED =
 const inCI = [
   { name: "Firefox, everything", why: NOT_INSTALLED },
   { name: "WebKitGTK, everything", why: NOT_INSTALLED },
-  {
-    name: "Firefox, /auto in a service worker",
-    why: "that of long support is older than those that have service workers that are modules",
-  },
 ];
 
 /** Returns the names of skipped rows and skipped checks that CI may not skip. */

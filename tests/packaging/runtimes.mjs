@@ -5,9 +5,14 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { endWithParent } from "../../scripts/at-end.mjs";
 import { DIFFERENCES } from "./inside/native.js";
-import { inPackage, inPlatformPackage, requireInstalled, versionOf } from "./install.mjs";
+import {
+  inPackage,
+  inPlatformPackage,
+  packagesFolder,
+  requireInstalled,
+  versionOf,
+} from "./install.mjs";
 import { URL_PATTERNS } from "./judge.mjs";
-import { bundleWithMetro, metro } from "./metro.mjs";
 import { before, between, programs, writeFiles } from "./stage.mjs";
 import { serveWorkerd } from "./workerd.mjs";
 
@@ -290,6 +295,36 @@ export async function runInHermes(folder, name, source) {
   });
   const code = `globalThis.console || (globalThis.console = undefined);${outputText}`;
   return runFileInHermes(folder, name, code);
+}
+
+/** The name and version of Metro. */
+const metro = () => `Metro ${versionOf("metro")}`;
+
+/** Returns the text that React Native's own bundler makes of a program in `folder`, with that bundler's own settings. */
+export async function bundleWithMetro(folder, name, source) {
+  const { runBuild } = requireInstalled("metro");
+  const { getDefaultConfig, mergeConfig } = requireInstalled("@react-native/metro-config");
+  const entry = join(folder, name);
+  writeFileSync(entry, source);
+  const config = mergeConfig(getDefaultConfig(folder), {
+    projectRoot: folder,
+    // Dependencies that Metro and its transformer add.
+    watchFolders: [
+      folder,
+      ...["@babel/runtime", "@react-native/js-polyfills", "metro-runtime"].map((name) =>
+        inPackage(name),
+      ),
+    ],
+    resolver: { nodeModulesPaths: [packagesFolder], useWatchman: false },
+    // The program does not need React Native's setup code.
+    serializer: { getModulesRunBeforeMainModule: () => [] },
+    // The bundler reports its progress on standard output.
+    reporter: { update() {} },
+    cacheStores: [],
+    maxWorkers: 1,
+  });
+  const { code } = await runBuild(config, { entry, dev: false, minify: false, platform: "ios" });
+  return code;
 }
 
 function runFileInHermes(folder, name, code) {
