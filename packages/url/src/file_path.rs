@@ -28,16 +28,24 @@ impl Url {
     ///
     /// Returns an error if the path is opaque or empty, if paths on this platform cannot contain
     /// the URL's host, or, on Windows, if no path corresponds to the URL.
-    #[cfg(unix)]
     pub fn to_file_path(&self) -> Result<PathBuf, ()> {
-        use alloc::vec::Vec;
-        use std::ffi::OsString;
-        use std::os::unix::ffi::OsStringExt;
-
+        #[cfg(windows)]
+        if self.scheme() == "file" {
+            return self.inner.to_file_path().map_err(drop);
+        }
         if self.path_segments().is_none() || self.host_str().is_some_and(|host| host != "localhost")
         {
             return Err(());
         }
+        self.decoded_path()
+    }
+
+    #[cfg(unix)]
+    fn decoded_path(&self) -> Result<PathBuf, ()> {
+        use alloc::vec::Vec;
+        use std::ffi::OsString;
+        use std::os::unix::ffi::OsStringExt;
+
         let mut path: Vec<u8> = percent_encoding::percent_decode_str(self.path()).collect();
         // As in the `url` crate, a slash is added to a path that ends in a drive.
         if let [.., _, letter, b':' | b'|'] = path.as_slice()
@@ -48,21 +56,8 @@ impl Url {
         Ok(OsString::from_vec(path).into())
     }
 
-    /// The decoded path. The URL may have any scheme.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the path is opaque or empty, if paths on this platform cannot contain
-    /// the URL's host, or, on Windows, if no path corresponds to the URL.
     #[cfg(windows)]
-    pub fn to_file_path(&self) -> Result<PathBuf, ()> {
-        if self.scheme() == "file" {
-            return self.inner.to_file_path().map_err(drop);
-        }
-        if self.path_segments().is_none() || self.host_str().is_some_and(|host| host != "localhost")
-        {
-            return Err(());
-        }
+    fn decoded_path(&self) -> Result<PathBuf, ()> {
         let file = alloc::format!("file://{}", self.path());
         whatwg_url::Url::parse(&file).map_err(drop)?.to_file_path().map_err(drop)
     }
