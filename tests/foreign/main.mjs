@@ -1,9 +1,5 @@
-// `npm run foreign` runs other projects' test suites on the packed package and on packages/url. A suite comes from a
-// registry or from a folder: `-- --folder NAME=PATH`. A suite whose folder is missing is an error, except with
-// `--without NAME`. `--only NAME` runs only this suite. Each option can be repeated.
-//
-// expected.json contains, for each suite, the least number of tests that must run and the tests that fail, by reason.
-// Any other failure is an error, and so is an expected failure that passes or does not run.
+// `npm run foreign` runs other projects' test suites on the packed package and on packages/url: see tests/README.md. A suite
+// whose folder is missing is an error, except with `--without NAME`.
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readArguments } from "../../scripts/arguments.mjs";
