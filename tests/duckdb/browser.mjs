@@ -32,18 +32,23 @@ async function digestInPage(query) {
   return (await connection.query(query)).toArray()[0].digest;
 }
 
-/** Returns the digest computed in Chromium, or null if Chromium is missing. */
-async function digestInChromium() {
-  if (chromium === undefined) return null;
-  await buildWasmExtension();
-  const folder = join(stateDir, "duckdb", `wasm-${VERSION}`);
+/** Installs an npm package in a folder of this name, unless it is there. Returns the folder. */
+export async function installed(name, spec) {
+  const folder = join(stateDir, "duckdb", name);
   if (!existsSync(join(folder, "node_modules"))) {
     mkdirSync(folder, { recursive: true });
     const [command, ...first] = npm;
     const install = ["install", "--prefix", folder, "--no-audit", "--no-fund", "--ignore-scripts"];
-    const args = [...first, ...install, `@duckdb/duckdb-wasm@${VERSION}`];
-    await runLong("npm install", command, args, process.env);
+    await runLong("npm install", command, [...first, ...install, spec], process.env);
   }
+  return folder;
+}
+
+/** Returns the digest computed in Chromium, or null if Chromium is missing. */
+async function digestInChromium() {
+  if (chromium === undefined) return null;
+  await buildWasmExtension();
+  const folder = await installed(`wasm-${VERSION}`, `@duckdb/duckdb-wasm@${VERSION}`);
   const dist = join(folder, "node_modules", "@duckdb", "duckdb-wasm", "dist");
   const bundled = await build({
     entryPoints: [join(dist, "duckdb-browser.mjs")],

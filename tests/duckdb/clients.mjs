@@ -5,10 +5,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { extension } from "../../scripts/build/duckdb.mjs";
-import { ask, npm, runLong } from "../../scripts/processes.mjs";
+import { ask, runLong } from "../../scripts/processes.mjs";
 import { inRoot, stateDir } from "../../scripts/project.mjs";
 import { findPython, programIn } from "../../scripts/setup/python-tools.mjs";
-import { checkBrowser, DIGEST } from "./browser.mjs";
+import { checkBrowser, DIGEST, installed } from "./browser.mjs";
 
 /** DuckDB versions to test in addition to the one in python/requirements-test.txt. */
 const PYTHON = ["1.5.6", "1.4.5"];
@@ -79,14 +79,7 @@ export async function checkCommandLine() {
 }
 
 export async function checkNode() {
-  const path = join(folder, `node-${NODE}`);
-  if (!existsSync(join(path, "node_modules", "@duckdb"))) {
-    mkdirSync(path, { recursive: true });
-    const [command, ...first] = npm;
-    const install = ["install", "--prefix", path, "--no-audit", "--no-fund", "--ignore-scripts"];
-    const args = [...first, ...install, `@duckdb/node-api@${NODE}`];
-    await runLong("npm install", command, args, process.env);
-  }
+  const path = await installed(`node-${NODE}`, `@duckdb/node-api@${NODE}`);
   const { DuckDBInstance } = createRequire(join(path, "index.js"))("@duckdb/node-api");
   const options = { allow_unsigned_extensions: "true" };
   const instance = await DuckDBInstance.create(":memory:", options);

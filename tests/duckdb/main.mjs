@@ -1,7 +1,6 @@
 // Builds the DuckDB extension and compares it with the Python package, in the environment of the `python` step. With
 // `--long`, as in `npm test -- duckdb`, it compares ten million rows, tests older versions of DuckDB as well, and runs the
-// examples in docs/duckdb.md. With `--rows 1e8`, it only compares digests of so many rows, with one thread and with two. Each
-// `--function` names a function to compare; by default, all of them are compared.
+// examples in docs/duckdb.md. With `--rows 1e8`, it only compares digests of so many rows, with one thread and with two.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { readArguments, wholeNumber } from "../../scripts/arguments.mjs";
@@ -15,11 +14,7 @@ import { checkCommandLine, checkNode, olderPythons } from "./clients.mjs";
 const TESTS = 11;
 
 async function main(args) {
-  const options = {
-    long: { type: "boolean" },
-    rows: { type: "string" },
-    function: { type: "string", multiple: true },
-  };
+  const options = { long: { type: "boolean" }, rows: { type: "string" } };
   const { values } = readArguments({ args, options });
   const python = pythonOf("wasm");
   if (!ask(python, ["-c", "import duckdb, whatwg_url_wasm"], process.env)?.ok) {
@@ -32,8 +27,7 @@ async function main(args) {
   if (values.rows !== undefined) {
     const rows = String(wholeNumber("--rows", values.rows, 1));
     const pytest = ["-m", "pytest", "-q", "-s", "tests/duckdb", "-k", "as_in_python"];
-    const names = (values.function ?? []).join(" ");
-    const env = { ...process.env, EXTENSION: extension, ROWS: rows, FUNCTIONS: names };
+    const env = { ...process.env, EXTENSION: extension, ROWS: rows };
     process.exitCode = await show(python, pytest, env);
     return;
   }
