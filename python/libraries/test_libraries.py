@@ -1,7 +1,6 @@
 """Tests the claims in docs/python.md with the libraries mentioned there. `nox --session libraries` installs them."""
 
 import asyncio
-import doctest
 import importlib
 import random
 import re
@@ -146,11 +145,6 @@ def test_passwords_in_pydantic_errors():
     with pytest.raises(pydantic.ValidationError, match=r"'https://\*\*\*:\*\*\*@exa mple.com' is not a URL") as raised:
         Page(url="https://joe:secret@exa mple.com")
     assert "secret" not in str(raised.value)
-
-
-def test_examples():
-    found = doctest.testfile(str(Path(__file__).parents[2] / "docs" / "python.md"), module_relative=False)
-    assert (found.attempted, found.failed) == (13, 0)
 
 
 URLS = ["https://www.example.co.uk/a", None, "no URL", "https://example.com/", "https://b.example.com/"]
