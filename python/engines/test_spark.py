@@ -23,7 +23,7 @@ import whatwg_url_wasm.spark
 from whatwg_url_wasm import _jvm, parse
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
-from conftest import IS_WASM  # noqa: E402
+from conftest import IS_WASM, refuses  # noqa: E402
 from digest import inputs  # noqa: E402
 
 MASTERS = ["local[2]", "local-cluster[2,1,1024]"]
@@ -84,19 +84,6 @@ def is_in_jvm(session):
 
 def plan_of(df):
     return df._jdf.queryExecution().executedPlan().toString()
-
-
-def test_functions(session):
-    frame(session, "s", ROWS).createOrReplaceTempView("t")
-    rows = session.sql(
-        "SELECT url_href(s), url_host(s), url_parse(s).port, url_parse(s) IS NULL FROM t"
-    ).collect()
-    assert [tuple(row) for row in rows] == [
-        ("http://a:81/b", "a", 81, False),
-        (None, None, None, True),
-        (None, None, None, True),
-        ("mailto:x", None, None, False),
-    ]
 
 
 def test_options(session):
@@ -174,13 +161,16 @@ def test_hints(session):
 
 
 def test_components(session):
-    urls = [("HTTP://u:p@A.b:81/x/%7ey/?q=x+y#f",), ("mailto:a@b?c",), ("no URL",), (None,)]
-    frame(session, "s", urls).createOrReplaceTempView("t")
+    texts = ["HTTP://u:p@A.b:81/x/%7ey/?q=x+y#f", "mailto:a@b?c", "no URL", None]
+    frame(session, "s", [(text,) for text in texts]).createOrReplaceTempView("t")
     names = [*whatwg_url_wasm.COLUMNS, "surt"]
     names = [name for name in names if name not in ("username", "password", "host_type", "error")]
-    found = session.sql(f"SELECT url_user(s) AS username, {', '.join(f'url_{name}(s) AS {name}' for name in names)} FROM t")
-    expected = parse([url for url, in urls], columns=["username", *names])
-    assert [row.asDict() for row in found.collect()] == expected.to_pylist()
+    calls = ["url_parse(s) AS parsed", "url_user(s) AS username", *(f"url_{name}(s) AS {name}" for name in names)]
+    found = session.table("t").selectExpr(*calls).collect()
+    structs = parse(texts, columns=whatwg_url_wasm.COLUMNS[:11]).to_pylist()
+    expected = parse(texts, columns=["username", *names]).to_pylist()
+    for row, struct, values in zip(found, structs, expected, strict=True):
+        assert row.asDict(recursive=True) == {"parsed": struct if struct["href"] else None, **values}
 
 
 def test_resolve(session):
@@ -399,32 +389,24 @@ def test_wrong_arguments_in_sql(session):
         ("url_guess_scheme('a', 'b')", None),
         ("url_with_path('http://a')", None),
     ):
-        with pytest.raises(Exception, match=why):
-            session.sql(f"SELECT {call}").collect()
+        refuses(Exception, why, lambda: session.sql(f"SELECT {call}").collect())
 
 
 def test_wrong_arguments(session):
     df = frame(session, "s", ROWS)
-    with pytest.raises(ValueError, match="no column 'u'; it has s"):
-        whatwg_url_wasm.spark.with_url(df, "u")
-    with pytest.raises(ValueError, match="several columns 's'; it has s, S"):
-        whatwg_url_wasm.spark.with_url(df.selectExpr("s", "s AS S"), "s")
-    with pytest.raises(TypeError, match="column must be a column's name, not Column"):
-        whatwg_url_wasm.spark.with_url(df, df.s)
+    refuses(ValueError, "no column 'u'; it has s", whatwg_url_wasm.spark.with_url, df, "u")
+    refuses(ValueError, "several columns 's'; it has s, S", whatwg_url_wasm.spark.with_url, df.selectExpr("s", "s AS S"), "s")
+    refuses(TypeError, "column must be a column's name, not Column", whatwg_url_wasm.spark.with_url, df, df.s)
     with pytest.raises(TypeError, match="column 'id' has neither strings nor bytes, but bigint"):
         whatwg_url_wasm.spark.with_url(session.range(1), "id")
-    with pytest.raises(ValueError, match="there is no column 'hostname'"):
-        whatwg_url_wasm.spark.with_url(df, "s", columns=["hostname"])
-    with pytest.raises(ValueError, match="has a column 'url_href' already"):
-        whatwg_url_wasm.spark.with_url(df.withColumn("url_href", df.s), "s")
+    refuses(ValueError, "there is no column 'hostname'", whatwg_url_wasm.spark.with_url, df, "s", columns=["hostname"])
+    refuses(ValueError, "has a column 'url_href' already", whatwg_url_wasm.spark.with_url, df.withColumn("url_href", df.s), "s")
     other = df.withColumn("URL_HREF", df.s)
-    with pytest.raises(ValueError, match="has a column 'url_href' already"):
-        whatwg_url_wasm.spark.with_url(other, "s")
+    refuses(ValueError, "has a column 'url_href' already", whatwg_url_wasm.spark.with_url, other, "s")
     assert whatwg_url_wasm.spark.with_url(df, "S").columns == ["s", "url_href"]
     session.conf.set("spark.sql.caseSensitive", "TRUE")
     try:
-        with pytest.raises(ValueError, match="no column 'S'"):
-            whatwg_url_wasm.spark.with_url(df, "S")
+        refuses(ValueError, "no column 'S'", whatwg_url_wasm.spark.with_url, df, "S")
         assert whatwg_url_wasm.spark.with_url(other, "s").columns == ["s", "URL_HREF", "url_href"]
     finally:
         session.conf.unset("spark.sql.caseSensitive")

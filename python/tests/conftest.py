@@ -24,6 +24,12 @@ if sys.platform != "linux":
     collect_ignore.append("test_forking.py")
 
 
+def refuses(error, message, call, *arguments, **options):
+    """Checks that the call raises this error. `message` is a regular expression, or None."""
+    with pytest.raises(error, match=message):
+        call(*arguments, **options)
+
+
 @pytest.fixture(scope="session")
 def urltestdata():
     """Inputs, bases and results. Inputs that are not valid Unicode are left out because Arrow cannot represent them."""

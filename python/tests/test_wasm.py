@@ -12,7 +12,7 @@ from importlib.metadata import version
 
 import pyarrow as pa
 import pytest
-from conftest import HAS_PROC
+from conftest import HAS_PROC, refuses
 
 from whatwg_url_wasm import _checks, _names, _wasm, canonicalize
 from whatwg_url_wasm._checks import MALFORMED, OUT_OF_MEMORY
@@ -111,8 +111,7 @@ def test_a_batch_of_more_bytes_than_addresses():
     size = 2**32 + 16
     offsets = pa.py_buffer((0).to_bytes(8, "little") + size.to_bytes(8, "little"))
     buffers = [None, offsets, pa.py_buffer(mmap.mmap(-1, size))]
-    with pytest.raises(MemoryError, match=OUT_OF_MEMORY):
-        canonicalize(pa.Array.from_buffers(pa.large_string(), 1, buffers))
+    refuses(MemoryError, OUT_OF_MEMORY, canonicalize, pa.Array.from_buffers(pa.large_string(), 1, buffers))
     assert canonicalize(["HTTP://A"]).to_pylist() == ["http://a/"]
 
 
@@ -126,8 +125,7 @@ def test_offsets_that_the_module_refuses(kind):
 
     for offsets in ((-8, 0), (0, 9), (8, 0), (0, 2**31 - 1), (0, 8, 3), (0, 8, 9999, 8), (0, 8, -1, 8), (0, 8, 99)):
         for bits in (b"\xff", b"\0", b"\1"):
-            with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
-                call(*offsets, bits=bits)
+            refuses(ValueError, f"^{MALFORMED}$", call, *offsets, bits=bits)
     (_, nulls, _), _ = call(7, 15, 15, bits=b"\1")
     assert nulls == 1
     for offset in (-8, 8):
@@ -135,8 +133,7 @@ def test_offsets_that_the_module_refuses(kind):
         assert nulls == 0
     if kind == _names.LARGE_UTF8:
         # The input is reported as malformed rather than too large, no matter how large the offsets are.
-        with pytest.raises(ValueError, match=f"^{MALFORMED}$"):
-            call(0, 2**40)
+        refuses(ValueError, f"^{MALFORMED}$", call, 0, 2**40)
 
 
 def test_views_of_more_bytes_than_offsets_say(monkeypatch):
@@ -151,8 +148,7 @@ def test_views_of_more_bytes_than_offsets_say(monkeypatch):
     found = canonicalize(pa.Array.from_buffers(urls.type, len(urls), [None, pa.py_buffer(wrong), *data]))
     assert found.to_pylist() == canonicalize(urls).to_pylist()
     assert len(found.buffers()) > 8
-    with pytest.raises(OverflowError, match="32-bit offsets"):
-        canonicalize(pa.array(["http://h/" + 40 * "x"], pa.string_view()))
+    refuses(OverflowError, "32-bit offsets", canonicalize, pa.array(["http://h/" + 40 * "x"], pa.string_view()))
 
 
 def test_a_batch_within_another(monkeypatch):
@@ -177,8 +173,7 @@ def test_memory_of_a_call_that_fails_is_not_kept(monkeypatch):
     idle = deque()
     monkeypatch.setattr(_wasm, "_idle", idle)
     monkeypatch.setattr(_wasm._Instance, "write", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        canonicalize(["HTTP://A"])
+    refuses(KeyboardInterrupt, None, canonicalize, ["HTTP://A"])
     assert len(idle) == 0
 
 
