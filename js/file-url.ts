@@ -22,7 +22,7 @@ import {
   stringArgument,
   type URLLike,
 } from "./language/arguments.js";
-import { isASCIIAlpha } from "./language/ascii.js";
+import { isASCIIAlpha, replaceEach } from "./language/ascii.js";
 import {
   charCodeAt,
   lengthOf,
@@ -39,6 +39,7 @@ import {
   invalidValue,
   NativeTypeError,
   quoted,
+  withCode,
 } from "./language/errors.js";
 import { decodeString, utf8Of } from "./percent-encoding/decoding.js";
 import { encodeString, setOf } from "./percent-encoding/encoding.js";
@@ -148,25 +149,21 @@ function hasMoreThanHost(name: string): boolean {
 function fileURLOf(string: string): URL {
   const url = new URL(string);
   if (getProtocol(url) !== "file:") {
-    throw withCode("The URL must be of scheme file", "ERR_INVALID_URL_SCHEME", undefined);
+    throw withCode(new NativeTypeError("The URL must be of scheme file"), "ERR_INVALID_URL_SCHEME");
   }
   return url;
 }
 
-function withCode(message: string, code: string, input: URL | undefined): TypeError {
-  const error = new NativeTypeError(message);
-  addProperty(error, "code", code);
-  if (input !== undefined) addProperty(error, "input", input);
+function invalidPath(what: string, url: URL): TypeError {
+  const error = new NativeTypeError(`File URL path must ${what}`);
+  addProperty(withCode(error, "ERR_INVALID_FILE_URL_PATH"), "input", url);
   return error;
 }
-
-const invalidPath = (what: string, url: URL): TypeError =>
-  withCode(`File URL path must ${what}`, "ERR_INVALID_FILE_URL_PATH", url);
 
 function refuseHost(url: URL): void {
   if (getHostname(url) === "") return;
   const message = 'File URL host must be "localhost" or empty where paths are not those of Windows';
-  throw withCode(message, "ERR_INVALID_FILE_URL_HOST", undefined);
+  throw withCode(new NativeTypeError(message), "ERR_INVALID_FILE_URL_HOST");
 }
 
 /**
@@ -201,7 +198,7 @@ export function fileURLToPath(
   const pathname = getPathname(file);
   refuseEncodedSeparators(file, pathname, windows);
   if (!windows) return nativeDecodeURIComponent(pathname);
-  const path = nativeDecodeURIComponent(withBackslashes(pathname));
+  const path = nativeDecodeURIComponent(replaceEach(pathname, "/", "\\"));
   const hostname = getHostname(file);
   if (hostname !== "") return `\\\\${domainToUnicode(hostname)}${path}`;
   if (!isASCIIAlpha(charCodeAt(path, 1)) || charCodeAt(path, 2) !== COLON)
@@ -237,7 +234,7 @@ export function fileURLToPathBuffer(
     refuseHost(file);
     return decodeString(getPathname(file));
   }
-  const path = decodeString(withBackslashes(getPathname(file)));
+  const path = decodeString(replaceEach(getPathname(file), "/", "\\"));
   const hostname = getHostname(file);
   if (hostname !== "") {
     const server = utf8Of(`\\\\${domainToUnicode(hostname)}`);
@@ -250,18 +247,6 @@ export function fileURLToPathBuffer(
   const bytes = new NativeUint8Array(lengthOf(path) - 1);
   setBytes(bytes, subarray(path, 1), 0);
   return bytes;
-}
-
-/** Replaces each slash in `pathname` with a backslash. A pathname contains no backslashes. */
-function withBackslashes(pathname: string): string {
-  let path = "";
-  for (let from = 0, at = 0; at <= pathname.length; at++) {
-    if (at < pathname.length && pathname[at] !== "/") continue;
-    path += slice(pathname, from, at);
-    if (at < pathname.length) path += "\\";
-    from = at + 1;
-  }
-  return path;
 }
 
 /** Throws if the path contains a percent-encoded separator: `%2F` or, for Windows paths, `%5C`. */

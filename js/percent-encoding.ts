@@ -18,9 +18,10 @@ import {
   type StringLike,
   stringArgument,
 } from "./language/arguments.js";
+import { encodeByte } from "./language/ascii.js";
 import { lengthOf } from "./language/builtins.js";
 import { decodeBytes, decodeString } from "./percent-encoding/decoding.js";
-import { encodeByte, encodeString, setOf } from "./percent-encoding/encoding.js";
+import { encodeString, setOf } from "./percent-encoding/encoding.js";
 import { isLabel, percentEncodeInEncoding } from "./wasm/encodings.js";
 import {
   C0_CONTROL_SET,

@@ -4,6 +4,7 @@
  * @module whatwg-url-wasm/record
  */
 
+import { schemeTypeOf } from "./core/protocols.js";
 import { type Host, hostArgument, type IPv6Address } from "./host/argument.js";
 import {
   booleanOption,
@@ -15,15 +16,14 @@ import {
   type URLLike,
 } from "./language/arguments.js";
 import { invalidArgument } from "./language/errors.js";
+import { dotsIn } from "./percent-encoding/decoding.js";
 import { encodeString, setOf } from "./percent-encoding/encoding.js";
 import { urlArgument } from "./record/argument.js";
 import { basicParse, parseRelative } from "./record/basic-url-parser.js";
 import { serializationOf } from "./record/hosts.js";
 import { originOf } from "./record/origin.js";
 import type { StateOverride } from "./record/parsing.js";
-import { schemeTypeOf } from "./record/schemes.js";
 import {
-  countDots,
   isDriveLetter,
   isNormalizedDriveLetter,
   startsWithDriveLetter,
@@ -477,7 +477,7 @@ export function startsWithAWindowsDriveLetter(string: StringLike): boolean {
  */
 export function isSingleDotURLPathSegment(segment: StringLike): boolean {
   requireArguments(arguments.length, "segment");
-  return countDots(stringArgument(segment, "segment")) === 1;
+  return dotsIn(stringArgument(segment, "segment")) === 1;
 }
 
 /**
@@ -496,7 +496,7 @@ export function isSingleDotURLPathSegment(segment: StringLike): boolean {
  */
 export function isDoubleDotURLPathSegment(segment: StringLike): boolean {
   requireArguments(arguments.length, "segment");
-  return countDots(stringArgument(segment, "segment")) === 2;
+  return dotsIn(stringArgument(segment, "segment")) === 2;
 }
 
 /**

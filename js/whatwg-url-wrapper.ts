@@ -9,6 +9,7 @@ import { listArgument, requireArguments, stringArgument } from "./language/argum
 import {
   apply,
   construct,
+  createDataProperty,
   defineProperty,
   getFromWeakMap,
   getOwnPropertyDescriptor,
@@ -84,8 +85,8 @@ export const URL: Installer = {
     const names = checkNames(arguments.length, globalObject, globalNames);
     if (!isExposedIn(names)) return;
     const { URL: Interface } = interfacesOf(globalObject);
-    defineInterface(globalObject, "URL", Interface);
-    if (includes(names, "Window")) defineInterface(globalObject, "webkitURL", Interface);
+    createDataProperty(globalObject, "URL", Interface, false);
+    if (includes(names, "Window")) createDataProperty(globalObject, "webkitURL", Interface, false);
   },
 };
 
@@ -95,7 +96,7 @@ export const URLSearchParams: Installer = {
     const names = checkNames(arguments.length, globalObject, globalNames);
     if (!isExposedIn(names)) return;
     const { URLSearchParams: Interface } = interfacesOf(globalObject);
-    defineInterface(globalObject, "URLSearchParams", Interface);
+    createDataProperty(globalObject, "URLSearchParams", Interface, false);
   },
 };
 
@@ -112,16 +113,6 @@ function includes(names: readonly string[], name: string): boolean {
 
 const isExposedIn = (names: readonly string[]): boolean =>
   includes(names, "Window") || includes(names, "Worker");
-
-function defineInterface(globalObject: object, name: string, Interface: Constructible): void {
-  defineProperty(globalObject, name, {
-    __proto__: null,
-    configurable: true,
-    enumerable: false,
-    value: Interface,
-    writable: true,
-  } as PropertyDescriptor);
-}
 
 const isCallable = (value: unknown): value is Constructible => typeof value === "function";
 

@@ -5,8 +5,9 @@ import { URL } from "../index.js";
 import {
   addToSet,
   apply,
-  defineProperty,
+  createDataProperty,
   deleteProperty,
+  keys as enumerableKeys,
   forEachInMap,
   forEachInSet,
   getOwnPropertyDescriptor,
@@ -19,15 +20,14 @@ import {
 } from "../language/builtins.js";
 import { isExhausted } from "../language/errors.js";
 import { uncurryThis } from "../language/uncurry-this.js";
-import type { Callable } from "../language/webidl.js";
 import { builtinModule } from "./builtin-module.js";
 import {
   isSearchParams,
   isURL,
   type NativeClasses,
-  NativeProxy,
   type Wrap,
   wrapProperty,
+  wrapped,
 } from "./to-native.js";
 
 /**
@@ -42,7 +42,7 @@ const MARK = "not serializable";
 const NativeError = Error;
 const NativeString = String;
 const valueOfString = uncurryThis(String.prototype.valueOf);
-const { create, keys: enumerableKeys } = Object;
+const { create } = Object;
 const { isView } = ArrayBuffer;
 const types = builtinModule("node:util")?.types;
 /** Undefined if the runtime can't detect proxies. */
@@ -61,30 +61,27 @@ export function refuseClones(native: NativeClasses): void {
   // While the platform's function runs, our objects in the message have an extra property that contains a native
   // object. The platform therefore decides whether to serialize them and which error to throw.
   const refusing: Wrap = (callee) =>
-    new NativeProxy(callee, {
-      __proto__: null,
-      apply(target: Callable, receiver: unknown, args: unknown[]): unknown {
-        // The platform is tested as late as possible, because this creates an error.
-        if (values === undefined) values = refusedValues(native, clone);
-        if (values === null) return apply(target, receiver, args);
-        const marked: object[] = [];
-        try {
-          const ours = oursIn(args[0]);
-          for (let i = 0; i < ours.length; i++) {
-            const object = ours[i];
-            // An outer call has already marked the object, and the current call comes from a getter.
-            if (hasEnumerable(object, MARK)) continue;
-            const value = isURL(object) ? values.url : values.params;
-            if (mark(object, value)) marked[marked.length] = object;
-            // The object is frozen.
-            else args[0] = value;
-          }
-          return apply(target, receiver, args);
-        } finally {
-          for (let i = 0; i < marked.length; i++) deleteProperty(marked[i], MARK);
+    wrapped(callee, (receiver, args) => {
+      // The platform is tested as late as possible, because this creates an error.
+      if (values === undefined) values = refusedValues(native, clone);
+      if (values === null) return apply(callee, receiver, args);
+      const marked: object[] = [];
+      try {
+        const ours = oursIn(args[0]);
+        for (let i = 0; i < ours.length; i++) {
+          const object = ours[i];
+          // An outer call has already marked the object, and the current call comes from a getter.
+          if (hasEnumerable(object, MARK)) continue;
+          const value = isURL(object) ? values.url : values.params;
+          if (createDataProperty(object, MARK, value)) marked[marked.length] = object;
+          // The object is frozen.
+          else args[0] = value;
         }
-      },
-    } as ProxyHandler<Callable>);
+        return apply(callee, receiver, args);
+      } finally {
+        for (let i = 0; i < marked.length; i++) deleteProperty(marked[i], MARK);
+      }
+    });
   const wrap = (object: object, name: string): void => wrapProperty(object, name, refusing);
   wrap(globalThis, "structuredClone");
   wrap(globalThis, "postMessage");
@@ -122,14 +119,6 @@ function refusedValues(
   if (!isRefused(url) || isRefused(create(URL.prototype))) return null;
   return { url, params: new native.URLSearchParams() };
 }
-
-const mark = (object: object, value: object): boolean =>
-  defineProperty(object, MARK, {
-    __proto__: null,
-    configurable: true,
-    enumerable: true,
-    value,
-  } as PropertyDescriptor);
 
 /**
  * Finds all of our objects in `message` that the platform might serialize. The result may include objects that the

@@ -1,6 +1,12 @@
 // The globals URL and URLSearchParams.
 import { URL, URLSearchParams } from "../index.js";
-import { apply, defineProperty, getPrototypeOf, setPrototypeOf } from "../language/builtins.js";
+import {
+  apply,
+  defineProperty,
+  defineValue,
+  getPrototypeOf,
+  setPrototypeOf,
+} from "../language/builtins.js";
 import { replaceGlobals } from "../language/globals.js";
 import { isInstance, type NativeClasses } from "./to-native.js";
 
@@ -40,10 +46,7 @@ type Class = typeof URL | typeof URLSearchParams | NativeClasses["URL" | "URLSea
 function markAsNotSerializable(replaced: Class, { prototype }: Class): void {
   for (const symbol of Object.getOwnPropertySymbols(replaced.prototype)) {
     if (symbol.description !== "[[NotSerializable]]") continue;
-    defineProperty(prototype, symbol, {
-      __proto__: null,
-      value: true,
-    } as PropertyDescriptor);
+    defineValue(prototype, symbol, true);
   }
 }
 

@@ -10,13 +10,13 @@ import {
   type Convert,
   isURL,
   type NativeClasses,
-  NativeProxy,
   standInFor,
   toNativeURL,
   type Wrap,
   withArgument,
   withArguments,
   wrapProperty,
+  wrapped,
 } from "./to-native.js";
 
 /**
@@ -138,19 +138,16 @@ const withPaths = (
   callee: Callable,
   { toPath, paths, takesFolder, isAsync, refuses }: PathArguments,
 ): Callable =>
-  new NativeProxy(callee, {
-    __proto__: null,
-    apply(target: Callable, receiver: unknown, args: unknown[]): unknown {
-      try {
-        convertFirst(args, paths, toPath);
-        if (takesFolder) convertFolders(args, toPath);
-      } catch (error) {
-        if (isAsync) return rejected(error);
-        if (!refuses) throw error;
-      }
-      return apply(target, receiver, args);
-    },
-  } as ProxyHandler<Callable>);
+  wrapped(callee, (receiver, args) => {
+    try {
+      convertFirst(args, paths, toPath);
+      if (takesFolder) convertFolders(args, toPath);
+    } catch (error) {
+      if (isAsync) return rejected(error);
+      if (!refuses) throw error;
+    }
+    return apply(callee, receiver, args);
+  });
 
 async function rejected(error: unknown): Promise<never> {
   throw error;

@@ -1,17 +1,17 @@
 // Replaces the classes that node:url exports, because libraries import them from there. This module also makes the
 // functions in node:url accept and return our objects. Some of these functions are also members of the `Bun` global.
 import { domainToUnicode, URL, URLSearchParams } from "../index.js";
-import { apply } from "../language/builtins.js";
+import { apply, provided } from "../language/builtins.js";
 import type { Callable } from "../language/webidl.js";
 import { builtinModule, type Runtime } from "./builtin-module.js";
 import {
   isURL,
   type NativeClasses,
-  NativeProxy,
   standInFor,
   toNativeURL,
   type Wrap,
   wrapProperty,
+  wrapped,
 } from "./to-native.js";
 
 export function replaceNodeURL(native: NativeClasses): void {
@@ -44,40 +44,33 @@ type WithInput = { input?: unknown };
  * to our URL.
  */
 const withNativeURL = (callee: Callable, native: NativeClasses): Callable =>
-  new NativeProxy(callee, {
-    __proto__: null,
-    apply(target: Callable, receiver: unknown, args: unknown[]): unknown {
-      const url = args[0];
-      let failure: unknown;
-      if (isURL(url)) {
-        try {
-          args[0] = toNativeURL(url, native);
-        } catch (error) {
-          failure = error;
-          args[0] = standInFor(url, native);
-        }
-      }
-      let result: unknown;
+  wrapped(callee, (receiver, args) => {
+    const url = args[0];
+    let failure: unknown;
+    if (isURL(url)) {
       try {
-        result = apply(target, receiver, args);
+        args[0] = toNativeURL(url, native);
       } catch (error) {
-        if (args[0] !== url && (error as WithInput)?.input === args[0]) {
-          (error as WithInput).input = url;
-        }
-        throw error;
+        failure = error;
+        args[0] = standInFor(url, native);
       }
-      // On Windows, the host is part of the path, so the call can succeed even with the invented host.
-      if (failure !== undefined) throw failure;
-      return result;
-    },
-  } as ProxyHandler<Callable>);
+    }
+    let result: unknown;
+    try {
+      result = apply(callee, receiver, args);
+    } catch (error) {
+      if (args[0] !== url && (error as WithInput)?.input === args[0]) {
+        (error as WithInput).input = url;
+      }
+      throw error;
+    }
+    // On Windows, the host is part of the path, so the call can succeed even with the invented host.
+    if (failure !== undefined) throw failure;
+    return result;
+  });
 
 const givingURLs: Wrap = (callee) =>
-  new NativeProxy(callee, {
-    __proto__: null,
-    apply: (target: Callable, receiver: unknown, args: unknown[]): URL =>
-      new URL((apply(target, receiver, args) as URL).href),
-  } as ProxyHandler<Callable>);
+  wrapped(callee, (receiver, args) => new URL((apply(callee, receiver, args) as URL).href));
 
 /**
  * https://nodejs.org/api/url.html#urlformaturl-options for our objects: passes a native object in place of ours to the
@@ -88,32 +81,18 @@ function formatOf(format: Callable, native: NativeClasses): Callable {
     apply(format, undefined, [url, options]);
   // Bun's function reads the options only if the URL is an instance of the current global class, which is now ours.
   let readsOptions: boolean | undefined;
-  return new NativeProxy(format, {
-    __proto__: null,
-    apply(target: Callable, receiver: unknown, args: unknown[]): unknown {
-      const url = args[0];
-      if (!(url instanceof native.URL)) return apply(target, receiver, args);
-      readsOptions ??=
-        formatNative(new native.URL("http://host/#a"), { fragment: false }) === "http://host/";
-      const converted = readsOptions ? nativeOrUndefined(url, native) : undefined;
-      if (converted !== undefined) return formatNative(converted, args[1]);
-      // This call checks the options.
-      formatNative(new native.URL("about:blank"), args[1]);
-      return formatted(url, (args[1] ?? {}) as Record<string, unknown>);
-    },
-  } as ProxyHandler<Callable>);
-}
-
-/**
- * Converts to a native URL. Returns undefined if the runtime rejects our URL because it follows an older version of the
- * standard.
- */
-function nativeOrUndefined(url: unknown, native: NativeClasses): unknown {
-  try {
-    return toNativeURL(url, native);
-  } catch {
-    return undefined;
-  }
+  return wrapped(format, (receiver, args) => {
+    const url = args[0];
+    if (!(url instanceof native.URL)) return apply(format, receiver, args);
+    readsOptions ??=
+      formatNative(new native.URL("http://host/#a"), { fragment: false }) === "http://host/";
+    // Undefined also if the runtime rejects our URL because it follows an older version of the standard.
+    const converted = readsOptions ? provided(() => toNativeURL(url, native)) : undefined;
+    if (converted !== undefined) return formatNative(converted, args[1]);
+    // This call checks the options.
+    formatNative(new native.URL("about:blank"), args[1]);
+    return formatted(url, (args[1] ?? {}) as Record<string, unknown>);
+  });
 }
 
 /** The result of `url.format`: https://nodejs.org/api/url.html#urlformaturl-options */

@@ -3,7 +3,9 @@ import { URL, URLSearchParams } from "../index.js";
 import {
   apply,
   construct,
+  createDataProperty,
   defineProperty,
+  defineValue,
   getOwnPropertyDescriptor,
   provided,
 } from "../language/builtins.js";
@@ -31,6 +33,16 @@ export interface WithPrototype {
 type Member<Result> = (this: never) => Result;
 
 export const NativeProxy = Proxy;
+
+/** Returns a function that calls `call` instead of `callee`. It is like `callee` in all other respects. */
+export const wrapped = (
+  callee: Callable,
+  call: (receiver: unknown, args: unknown[]) => unknown,
+): Callable =>
+  new NativeProxy(callee, {
+    __proto__: null,
+    apply: (_: Callable, receiver: unknown, args: unknown[]): unknown => call(receiver, args),
+  } as ProxyHandler<Callable>);
 
 const { get: getHref } = getOwnPropertyDescriptor(URL.prototype, "href") as {
   get: Member<string>;
@@ -102,13 +114,7 @@ export function wrapProperty(object: object, name: string, wrap: Wrap): void {
   if (descriptor === undefined) return;
   if (descriptor.get && descriptor.configurable) {
     const define = (value: unknown): boolean =>
-      defineProperty(object, name, {
-        __proto__: null,
-        configurable: true,
-        enumerable: descriptor.enumerable,
-        value,
-        writable: true,
-      } as PropertyDescriptor);
+      createDataProperty(object, name, value, descriptor.enumerable);
     const get = (): unknown => {
       const value: unknown = apply(descriptor.get!, object, []);
       if (typeof value !== "function") return value;
@@ -145,7 +151,7 @@ function inheritedProperty(object: object, name: string): PropertyDescriptor | u
 export const withArguments =
   (convert: (args: unknown[]) => void): Wrap =>
   (callee) => {
-    const wrapped = new NativeProxy(callee, {
+    const wrapper = new NativeProxy(callee, {
       __proto__: null,
       apply(target: Callable, receiver: unknown, args: unknown[]): unknown {
         convert(args);
@@ -158,12 +164,9 @@ export const withArguments =
     } as ProxyHandler<Callable>);
     const { prototype } = callee as { readonly prototype?: object };
     if (prototype && getOwnPropertyDescriptor(prototype, "constructor")?.value === callee) {
-      defineProperty(prototype, "constructor", {
-        __proto__: null,
-        value: wrapped,
-      } as PropertyDescriptor);
+      defineValue(prototype, "constructor", wrapper);
     }
-    return wrapped;
+    return wrapper;
   };
 
 /** Converts the argument at `index`, if present. */

@@ -1,4 +1,5 @@
 // Builds hrefs from the input, the base and values, as the core's result area describes.
+import { encodeByte } from "../language/ascii.js";
 import { charCodeAt, fromCharCode, inV8, slice, toLowerCase } from "../language/builtins.js";
 import {
   BEGINS_WITH_BASE,
@@ -33,7 +34,7 @@ export function hrefOf(
       const joint = words[result + JOINT];
       const first = joint === BEGINS_WITH_BASE ? base! : input;
       let start = slice(first, 0, words[result + START_LENGTH]);
-      if (joint >= ENCODED) start += encoded(joint - ENCODED);
+      if (joint >= ENCODED) start += encodeByte(joint - ENCODED);
       else if (joint > BEGINS_WITH_BASE) start += fromCharCode(joint);
       return flat(start + slice(input, input.length - words[result + END_LENGTH], input.length));
     }
@@ -55,11 +56,6 @@ const flat = /* @__PURE__ */ inV8(String.prototype.trimStart, (string: string): 
 // V8 copies slices that have fewer code units than this. Shorter values therefore don't keep a page in memory and don't
 // need `flat`: see benches/DECISIONS.md, *Values passed to setters*.
 const FEWEST_OF_A_SLICE = 13;
-
-const DIGITS = "0123456789ABCDEF";
-
-/** Percent-encodes a byte. */
-const encoded = (byte: number): string => `%${DIGITS[byte >> 4]}${DIGITS[byte & 0xf]}`;
 
 /** Builds the new href as described in the result area by `spliceAttribute`. */
 export function spliced(href: string, value: string): string {

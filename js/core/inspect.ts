@@ -4,7 +4,7 @@
 
 import {
   charCodeAt,
-  defineProperty,
+  createDataProperty,
   getOwnPropertyDescriptor,
   isBun,
 } from "../language/builtins.js";
@@ -35,7 +35,7 @@ type Pairs = Iterable<[string, string]>;
 
 const NativeURLSearchParams = /* @__PURE__ */ (() => globalThis.URLSearchParams)();
 
-const NODE_ATTRIBUTES = [
+const FIRST_ATTRIBUTES = [
   "href",
   "origin",
   "protocol",
@@ -45,23 +45,9 @@ const NODE_ATTRIBUTES = [
   "hostname",
   "port",
   "pathname",
-  "search",
-  "searchParams",
-  "hash",
 ];
-const DENO_ATTRIBUTES = [
-  "href",
-  "origin",
-  "protocol",
-  "username",
-  "password",
-  "host",
-  "hostname",
-  "port",
-  "pathname",
-  "hash",
-  "search",
-];
+const NODE_ATTRIBUTES = [...FIRST_ATTRIBUTES, "search", "searchParams", "hash"];
+const DENO_ATTRIBUTES = [...FIRST_ATTRIBUTES, "hash", "search"];
 
 /**
  * Displays the attributes of a `URL` object. `isURL` returns false for objects that only inherit from the prototype.
@@ -218,12 +204,6 @@ function nameOf(object: object): string {
  */
 function define(prototype: object, methods: Methods): void {
   for (const symbol of [nodeInspect, denoInspect] as const) {
-    defineProperty(prototype, symbol, {
-      __proto__: null,
-      configurable: true,
-      enumerable: false,
-      value: methods[symbol],
-      writable: true,
-    } as PropertyDescriptor);
+    createDataProperty(prototype, symbol, methods[symbol], false);
   }
 }

@@ -3,7 +3,7 @@
 //
 // For measurements, see benches/DECISIONS.md, *Reading with string builtins* and *Sending with string builtins*.
 import { wasmBytes } from "../../pkg/string-builtins/wasm-bytes.js";
-import { defineProperty, isDeno, symbolIterator } from "../language/builtins.js";
+import { defineValue, isDeno, symbolIterator } from "../language/builtins.js";
 import { bytesOf, exportsOf, Instance, Module } from "../wasm/webassembly.js";
 
 /** The maximum number of bytes that `read` takes: the length of its array in string-builtins.wat. */
@@ -21,19 +21,16 @@ const isFast = typeof (Error as { stackTraceLimit?: number }).stackTraceLimit ==
 // This array has its own iterator, because an engine may iterate over it and the built-in iterator may have been
 // patched.
 const builtins = ["js-string"];
-defineProperty(builtins, symbolIterator, {
-  __proto__: null,
-  value: () => {
-    let done = true;
-    return {
-      __proto__: null,
-      next() {
-        done = !done;
-        return { __proto__: null, value: "js-string", done };
-      },
-    };
-  },
-} as PropertyDescriptor);
+defineValue(builtins, symbolIterator, () => {
+  let done = true;
+  return {
+    __proto__: null,
+    next() {
+      done = !done;
+      return { __proto__: null, value: "js-string", done };
+    },
+  };
+});
 
 /** An export of the core that takes the length of a string in wasm's memory. */
 export type Operation = (engine: number, bytes: number, hasBase: number) => number;

@@ -2,7 +2,7 @@
 import {
   apply,
   charCodeAt,
-  defineProperty,
+  createDataProperty,
   deleteProperty,
   indexOf,
   iteratorPrototype,
@@ -477,13 +477,12 @@ function isPlain(name: string): boolean {
 
 exposeInterface(URLSearchParams, "URLSearchParams");
 showSearchParams(URLSearchParams.prototype, isSearchParams);
-defineProperty(URLSearchParams.prototype, symbolIterator, {
-  __proto__: null,
-  configurable: true,
-  enumerable: false,
-  value: URLSearchParams.prototype.entries,
-  writable: true,
-} as PropertyDescriptor);
+createDataProperty(
+  URLSearchParams.prototype,
+  symbolIterator,
+  URLSearchParams.prototype.entries,
+  false,
+);
 
 const ENTRIES = 0;
 const KEYS = 1;

@@ -2,12 +2,12 @@
 //
 // This code is not part of the core, because sending short strings to wasm takes longer than serializing them here: see
 // benches/DECISIONS.md, *Serializing in JavaScript*.
+import { encodeByte } from "../language/ascii.js";
 import { charCodeAt, fromCharCode, indexOf, slice } from "../language/builtins.js";
 import { FORM_URLENCODED_SET } from "../wasm/layout.js";
 
 const SPACE = 0x20;
 const DELETE = 0x7f;
-const DIGITS = "0123456789ABCDEF";
 
 // For each byte, its serialization, or null if it stays unchanged. Undefined until the table is first used.
 let replacements: (string | null)[] | undefined;
@@ -16,7 +16,7 @@ function replacementOf(byte: number): string | null {
   if (byte === SPACE) return "+";
   return byte > SPACE && byte < DELETE && indexOf(FORM_URLENCODED_SET, fromCharCode(byte), 0) === -1
     ? null
-    : `%${DIGITS[byte >> 4]}${DIGITS[byte & 0xf]}`;
+    : encodeByte(byte);
 }
 
 /** Text longer than this is flattened, because engines need much more memory for text that consists of short pieces. */

@@ -1,12 +1,11 @@
 // Percent-decodes text for display: https://url.spec.whatwg.org/#url-rendering-i18n
-import { hexDigitValue, isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
+import { isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { stringOf } from "../language/code-points.js";
+import { byteAt } from "../percent-encoding/decoding.js";
 import { rangesOf } from "./classes.js";
 import { expression, knowsProperties, matches } from "./expressions.js";
 import { STAYS_ENCODED, SUSPICIOUS_BESIDE_ASCII } from "./lists.js";
-
-const PERCENT = 0x25;
 
 const INVISIBLE = "\\p{DI}\\p{Bidi_C}";
 
@@ -34,14 +33,6 @@ const ofScriptWithDelimiters = /* @__PURE__ */ (() =>
   expression(
     `(?![\\p{C}\\p{Z}${INVISIBLE}])[\\p{scx=Arab}\\p{scx=Deva}\\p{scx=Gujr}\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}]`,
   ))();
-
-/** Returns the value of the percent-encoded byte at `at`, or -1 if there is none. */
-export function byteAt(string: string, at: number): number {
-  if (at + 2 >= string.length || charCodeAt(string, at) !== PERCENT) return -1;
-  const high = hexDigitValue(charCodeAt(string, at + 1));
-  const low = hexDigitValue(charCodeAt(string, at + 2));
-  return high < 0 || low < 0 ? -1 : (high << 4) | low;
-}
 
 /**
  * Returns the code point whose percent-encoded UTF-8 bytes start at `at`. Returns -1 for ASCII and for invalid UTF-8.

@@ -1,8 +1,14 @@
 // Hides secrets in URLs. The same algorithm in Rust is in src/url/redaction.rs. In JavaScript, it is repeated because
 // importing it alone must be small.
-import { hexDigitValue, isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
+import { schemeTypeOf } from "../core/protocols.js";
+import {
+  hasCodeUnit as has,
+  hexDigitValue,
+  isASCIIAlpha,
+  isASCIIDigit,
+} from "../language/ascii.js";
 import { charCodeAt, encodeComponent, fromCharCode, slice } from "../language/builtins.js";
-import { FILE, PROTOCOLS, SECRET_PARAMS } from "../wasm/layout.js";
+import { FILE, SECRET_PARAMS } from "../wasm/layout.js";
 
 /** The names of parameters, in the form that `nameOf` returns. */
 export type Names = Readonly<Record<string, true>>;
@@ -27,11 +33,6 @@ const MOST_PASSES = 8;
 
 /** The depth up to which a character can be a delimiter. At the highest depth, it may be part of a component instead. */
 const limit = (depth: number): number => (depth < DEEPEST ? depth : DEEPEST - 1);
-
-const has = (units: string, unit: number): boolean => {
-  for (let i = 0; i < units.length; i++) if (charCodeAt(units, i) === unit) return true;
-  return false;
-};
 
 const isTabOrNewline = (unit: number): boolean => unit === 9 || unit === 10 || unit === 13;
 
@@ -286,7 +287,7 @@ function hideSecrets(first: number, end: number): number {
     let isSpecial = true;
     if (unit === COLON) {
       readSlashes(at);
-      const type = typeOf(scheme);
+      const type = schemeTypeOf(scheme);
       const isFirst = isStart && schemeStart === first;
       const isScheme = isFirst && scheme !== "" && isASCIIAlpha(charCodeAt(scheme, 0));
       isSpecial = type > 0;
@@ -468,12 +469,4 @@ function areHosts(start: number, end: number, depth: number, mayBeEmpty: boolean
     }
   }
   return isPort() && !isOpen;
-}
-
-/** The type of a scheme: its index in PROTOCOLS, or 0. */
-function typeOf(scheme: string): number {
-  const protocol = `${scheme}:`;
-  let type = PROTOCOLS.length - 1;
-  while (type > 0 && PROTOCOLS[type] !== protocol) type--;
-  return type;
 }

@@ -10,7 +10,8 @@ import {
 } from "../core/url-members.js";
 import { hasCodeUnit } from "../language/ascii.js";
 import { append, charCodeAt, slice } from "../language/builtins.js";
-import { byteAt, decodeForDisplay } from "./decoding.js";
+import { byteAt } from "../percent-encoding/decoding.js";
+import { decodeForDisplay } from "./decoding.js";
 import { hostForDisplay } from "./host.js";
 
 const ELLIPSIS = "\u2026";

@@ -10,26 +10,33 @@ export const defineProperty = Reflect.defineProperty;
 export const deleteProperty = Reflect.deleteProperty;
 export const getOwnPropertyDescriptor = Reflect.getOwnPropertyDescriptor;
 export const getPrototypeOf = Reflect.getPrototypeOf;
+export const keys = Object.keys;
 export const ownKeys = Reflect.ownKeys;
 export const setPrototypeOf = Reflect.setPrototypeOf;
 export const isArray = Array.isArray;
 export const isInteger = /* @__PURE__ */ (() =>
   Number.isInteger as (value: unknown) => value is number)();
 /**
- * Sets an own property. Assigning could call an inherited setter.
+ * Sets an own property. Assigning could call an inherited setter. Returns whether the property was set.
  * https://tc39.es/ecma262/#sec-createdataproperty
  */
-export const createDataProperty = (object: object, key: PropertyKey, value: unknown): void => {
+export const createDataProperty = (
+  object: object,
+  key: PropertyKey,
+  value: unknown,
+  enumerable = true,
+): boolean =>
   defineProperty(object, key, {
     __proto__: null,
     configurable: true,
-    enumerable: true,
+    enumerable,
     value,
     writable: true,
   } as PropertyDescriptor);
-};
-/** Appends to a list. */
-export const append = <Item>(list: Item[], value: Item): void =>
+/** Changes only the value of a property. A new property is read-only and not enumerable. */
+export const defineValue = (object: object, key: PropertyKey, value: unknown): boolean =>
+  defineProperty(object, key, { __proto__: null, value } as PropertyDescriptor);
+export const append = <Item>(list: Item[], value: Item): boolean =>
   createDataProperty(list, list.length, value);
 export const fromCharCode = String.fromCharCode;
 export const symbolIterator: typeof Symbol.iterator = Symbol.iterator;
@@ -233,6 +240,10 @@ export const indexOf: (string: string, part: string, from: number) => number = /
       ? string.indexOf(part, from)
       : apply(nativeIndexOf, string, [part, from]),
 );
+
+/** Returns the last index of `part` in `string` at or before `from`, or -1. */
+export const lastIndexOf: (string: string, part: string, from: number) => number =
+  /* @__PURE__ */ uncurried(() => String.prototype.lastIndexOf);
 
 const nativeBuffers = /* @__PURE__ */ (() => (isNode || isBun ? Buffer?.prototype : undefined))();
 /** Whether `latin1Slice` exists. */

@@ -2,7 +2,7 @@
 // enumerable properties, also those with symbols, but our state is in private fields. Objects of most classes therefore
 // have a property with the state. URL and URLSearchParams objects have it only after `/equality` was imported, because
 // it makes creating an object slower: see benches/DECISIONS.md, *A property for comparisons*.
-import { defineProperty } from "./builtins.js";
+import { defineProperty, defineValue } from "./builtins.js";
 
 // The symbol is registered, so all copies of the package, such as the one in `/js`, share it.
 export const stateSymbol: unique symbol = /* @__PURE__ */ Symbol.for("whatwg-url-wasm.state");
@@ -14,7 +14,7 @@ export let hasEquality: boolean = /* @__PURE__ */ (() =>
 /** Gives the property to new URL and URLSearchParams objects, also to those of copies that are loaded later. */
 export function addEquality(): void {
   hasEquality = true;
-  defineProperty(globalThis, stateSymbol, { __proto__: null, value: true } as PropertyDescriptor);
+  defineValue(globalThis, stateSymbol, true);
 }
 
 /** Returns a property with this getter. All objects of a class share the descriptor, which saves memory. */

@@ -1,5 +1,6 @@
 // Errors that several entries throw, with their messages. Each entry defines the errors that only it throws. Codes and
 // other properties are the same as those of Node's errors.
+import { hexadecimal } from "./ascii.js";
 import { charCodeAt, createDataProperty, fromCharCode, getPrototypeOf, slice } from "./builtins.js";
 import { toWellFormed } from "./well-formed.js";
 
@@ -58,43 +59,35 @@ export function invalidURL(
   return error;
 }
 
-/** The error for calls with too few arguments. `names` is part of the message, for example `"url" argument`. */
-export function missingArguments(names: string): TypeError {
-  const error = new NativeTypeError(`The ${names} must be specified`);
-  addProperty(error, "code", "ERR_MISSING_ARGS");
-  return error;
-}
-
-/** The error for methods called on an object of a different class. The default message names the right class. */
-export function illegalInvocation(
-  className: string,
-  message = `Value of "this" must be of type ${className}`,
-): TypeError {
-  const error = new NativeTypeError(message);
-  addProperty(error, "code", "ERR_INVALID_THIS");
-  return error;
-}
-
-/** The error for constructor arguments that are neither lists of pairs nor records. */
-export function invalidPairs(message: string, code = "ERR_INVALID_TUPLE"): TypeError {
-  const error = new NativeTypeError(message);
+export function withCode<Class extends Error>(error: Class, code: string): Class {
   addProperty(error, "code", code);
   return error;
 }
 
+/** The error for calls with too few arguments. `names` is part of the message, for example `"url" argument`. */
+export const missingArguments = (names: string): TypeError =>
+  withCode(new NativeTypeError(`The ${names} must be specified`), "ERR_MISSING_ARGS");
+
+/** The error for methods called on an object of a different class. The default message names the right class. */
+export const illegalInvocation = (
+  className: string,
+  message = `Value of "this" must be of type ${className}`,
+): TypeError => withCode(new NativeTypeError(message), "ERR_INVALID_THIS");
+
+/** The error for constructor arguments that are neither lists of pairs nor records. */
+export const invalidPairs = (message: string, code = "ERR_INVALID_TUPLE"): TypeError =>
+  withCode(new NativeTypeError(message), code);
+
 /** The error for arguments of the wrong type. `name` may refer to an option, for example `options.base`. */
-export function invalidArgument(name: string, expected: string): TypeError {
-  const error = new NativeTypeError(`The "${name}" argument must be ${expected}`);
-  addProperty(error, "code", "ERR_INVALID_ARG_TYPE");
-  return error;
-}
+export const invalidArgument = (name: string, expected: string): TypeError =>
+  withCode(
+    new NativeTypeError(`The "${name}" argument must be ${expected}`),
+    "ERR_INVALID_ARG_TYPE",
+  );
 
 /** The error for arguments of the right type with invalid values. The message says which value is invalid. */
-export function invalidValue(message: string): TypeError {
-  const error = new NativeTypeError(message);
-  addProperty(error, "code", "ERR_INVALID_ARG_VALUE");
-  return error;
-}
+export const invalidValue = (message: string): TypeError =>
+  withCode(new NativeTypeError(message), "ERR_INVALID_ARG_VALUE");
 
 /** The error for bases that don't parse. */
 export function invalidBaseURL(name: string, input: string, base: string): InvalidURLError {
@@ -104,22 +97,17 @@ export function invalidBaseURL(name: string, input: string, base: string): Inval
 }
 
 /** The error for strings that are not encoding labels. */
-export function unknownEncoding(name: string, label: string): RangeError {
-  const error = new NativeRangeError(
-    `The "${name}" argument is not the label of an encoding: ${quoted(label)}`,
-  );
-  addProperty(error, "code", "ERR_ENCODING_NOT_SUPPORTED");
-  return error;
-}
+export const unknownEncoding = (name: string, label: string): RangeError =>
+  encodingError(`The "${name}" argument is not the label of an encoding: ${quoted(label)}`);
 
 /** The error for features that need encodings the entry does not include. `entry` is an entry that includes them. */
-export function missingEncodings(message: string, entry: string): RangeError {
-  const error = new NativeRangeError(
+export const missingEncodings = (message: string, entry: string): RangeError =>
+  encodingError(
     `${message}. To have other encodings than UTF-8, import "whatwg-url-wasm/${entry}"`,
   );
-  addProperty(error, "code", "ERR_ENCODING_NOT_SUPPORTED");
-  return error;
-}
+
+const encodingError = (message: string): RangeError =>
+  withCode(new NativeRangeError(message), "ERR_ENCODING_NOT_SUPPORTED");
 
 /** The maximum number of code units that a message quotes from an argument. */
 const MOST_QUOTED = 80;
@@ -149,11 +137,7 @@ function escaped(string: string): string {
   for (let i = 0; i < string.length; i++) {
     const unit = charCodeAt(string, i);
     if (!isHidden(unit)) continue;
-    let digits = "";
-    for (let value = unit; value > 0 || digits === ""; value >>>= 4) {
-      digits = "0123456789abcdef"[value & 15] + digits;
-    }
-    result += `${slice(string, copyStart, i)}\\u{${digits}}`;
+    result += `${slice(string, copyStart, i)}\\u{${hexadecimal(unit)}}`;
     copyStart = i + 1;
   }
   return result + slice(string, copyStart, string.length);

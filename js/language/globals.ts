@@ -1,4 +1,5 @@
 // https://webidl.spec.whatwg.org/#define-the-global-property-references
+import { createDataProperty } from "./builtins.js";
 
 /**
  * Sets global properties for `/auto` and similar entries. If the runtime does not allow this, a single warning names
@@ -20,15 +21,10 @@ export function replaceGlobals(values: Readonly<Record<string, unknown>>, path =
  * keeps its attributes. Returns false if even setting the property fails.
  */
 function replaceGlobal(name: string, value: unknown): boolean {
-  const isDefined = Reflect.defineProperty(globalThis, name, {
-    __proto__: null,
-    configurable: true,
-    enumerable: false,
-    value,
-    writable: true,
-  } as PropertyDescriptor);
   try {
-    return isDefined || Reflect.set(globalThis, name, value);
+    return (
+      createDataProperty(globalThis, name, value, false) || Reflect.set(globalThis, name, value)
+    );
   } catch {
     // The property has a setter that throws.
     return false;

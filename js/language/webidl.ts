@@ -2,6 +2,7 @@
 import {
   apply,
   defineProperty,
+  defineValue,
   getFromMap,
   getPrototypeOf,
   hasEnumerable,
@@ -208,7 +209,7 @@ export function withoutPrefix(string: string, prefix: string): string {
  * sets the name of the class, because bundlers rename classes. https://webidl.spec.whatwg.org/#interface-object
  */
 export function exposeInterface(constructor: { readonly prototype: object }, name: string): void {
-  defineProperty(constructor, "name", { __proto__: null, value: name } as PropertyDescriptor);
+  defineValue(constructor, "name", name);
   makeEnumerable(constructor, ["length", "name", "prototype"]);
   makeEnumerable(constructor.prototype, ["constructor"]);
   defineProperty(constructor.prototype, symbolToStringTag, {

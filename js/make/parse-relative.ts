@@ -15,7 +15,7 @@ import {
   stringArgument,
   type URLLike,
 } from "../language/arguments.js";
-import { isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
+import { isASCIIAlpha, isASCIIDigit, replaceEach } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { toUSVString } from "../language/webidl.js";
 import { encodeString, setOf } from "../percent-encoding/encoding.js";
@@ -193,16 +193,7 @@ function splitAt(
   return { before: text, after: null };
 }
 
-function withSlashes(text: string): string {
-  let result = "";
-  let from = 0;
-  for (let i = 0; i < text.length; i++) {
-    if (text[i] !== "\\") continue;
-    result += `${slice(text, from, i)}/`;
-    from = i + 1;
-  }
-  return result + slice(text, from, text.length);
-}
+const withSlashes = (text: string): string => replaceEach(text, "\\", "/");
 
 /** https://url.spec.whatwg.org/#windows-drive-letter */
 const isDriveLetter = (text: string): boolean =>

@@ -1,7 +1,8 @@
 // Handles path segments passed as arguments, and dot segments.
 import { stringArgument } from "../language/arguments.js";
-import { slice, toLowerCase } from "../language/builtins.js";
+import { slice } from "../language/builtins.js";
 import { invalidValue } from "../language/errors.js";
+import { dotsIn } from "../percent-encoding/decoding.js";
 import { encodeString, setOf } from "../percent-encoding/encoding.js";
 import { PATH_SET } from "../wasm/layout.js";
 
@@ -40,19 +41,4 @@ export function withoutDotSegments(path: string): string {
   let result = "";
   for (let i = 0; i < count; i++) result += `/${segments[i]}`;
   return result;
-}
-
-/**
- * Returns the number of dots in a single-dot or double-dot URL path segment, or 0 for other segments:
- * https://url.spec.whatwg.org/#single-dot-path-segment
- */
-function dotsIn(segment: string): number {
-  let dots = 0;
-  for (let i = 0; i < segment.length; dots++) {
-    if (segment[i] === ".") i++;
-    else if (toLowerCase(slice(segment, i, i + 3)) === "%2e") i += 3;
-    else return 0;
-    if (dots === 2) return 0;
-  }
-  return dots;
 }

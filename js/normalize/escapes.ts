@@ -1,7 +1,7 @@
 // Percent-encoded bytes in a path, query or fragment
-import { hexDigitValue, isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
+import { encodeByte, hexDigitValue, isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, fromCharCode, indexOf, slice } from "../language/builtins.js";
-import { encodeByte } from "../percent-encoding/encoding.js";
+import { byteAt } from "../percent-encoding/decoding.js";
 import { DECODE_UNRESERVED, NORMALIZE_RESERVED, UPPER_CASE_ESCAPES } from "./steps.js";
 
 const PERCENT = 0x25;
@@ -27,7 +27,7 @@ export function withEscapes(text: string, bits: number, plain: string): string {
   let unfinished = 0;
   for (let at = 0; at < text.length; ) {
     const unit = charCodeAt(text, at);
-    const byte = unit === PERCENT ? byteAt(text, at + 1) : -1;
+    const byte = byteAt(text, at);
     let replacement: string;
     let length = 1;
     if (byte !== -1) {
@@ -59,14 +59,6 @@ export function withEscapes(text: string, bits: number, plain: string): string {
     from = at;
   }
   return output + slice(text, from, text.length);
-}
-
-/** Returns the byte encoded by two hexadecimal digits, or -1. */
-function byteAt(text: string, at: number): number {
-  if (at + 1 >= text.length) return -1;
-  const high = hexDigitValue(charCodeAt(text, at));
-  const low = hexDigitValue(charCodeAt(text, at + 1));
-  return high < 0 || low < 0 ? -1 : 16 * high + low;
 }
 
 /** Whether RFC 3986 allows a code unit of a serialized component only as an escape. */

@@ -9,8 +9,8 @@ import {
   indexOf,
   NativeInt32Array,
   slice,
-  toLowerCase,
 } from "../language/builtins.js";
+import { dotsIn } from "../percent-encoding/decoding.js";
 import {
   FRAGMENT_START,
   OFFSET_MASK,
@@ -246,7 +246,7 @@ function withoutPathParams(path: string, patterns: readonly string[]): string {
     if (unit !== SLASH && unit !== SEMICOLON) continue;
     const piece = slice(path, from, at);
     const isParam = charCodeAt(piece, 0) === SEMICOLON;
-    if (!isParam) isDots = isDotSegment(piece);
+    if (!isParam) isDots = dotsIn(slice(piece, 1, piece.length)) > 0;
     const equals = indexOf(piece, "=", 0);
     const name = slice(piece, 1, equals === -1 ? piece.length : equals);
     pairs[2 * pieces.length] = isParam && !isDots ? name : "/";
@@ -261,17 +261,6 @@ function withoutPathParams(path: string, patterns: readonly string[]): string {
     if (name === "/" || !hasInSet(dropped, name)) output += pieces[i];
   }
   return output;
-}
-
-/** Whether a segment with its slash is a dot segment. */
-function isDotSegment(piece: string): boolean {
-  let dots = 0;
-  for (let at = 1; at < piece.length && dots < 3; dots++) {
-    if (charCodeAt(piece, at) === DOT) at++;
-    else if (toLowerCase(slice(piece, at, at + 3)) === "%2e") at += 3;
-    else return false;
-  }
-  return dots === 1 || dots === 2;
 }
 
 /** Replaces each run of slashes with a single one, or with two after the scheme of an embedded URL. */

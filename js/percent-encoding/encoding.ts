@@ -1,5 +1,6 @@
 // https://url.spec.whatwg.org/#string-utf-8-percent-encode. A set has an entry for each ASCII code point, which says whether
 // the set contains it. All other code points are in every set.
+import { encodeByte } from "../language/ascii.js";
 import { charCodeAt, NativeUint8Array, slice } from "../language/builtins.js";
 import { codePointAt, lengthOfCodePoint } from "../language/code-points.js";
 
@@ -48,8 +49,3 @@ function encodeCodePoint(codePoint: number): string {
   if (scalar < 0x10000) return encodeByte(0xe0 | (scalar >> 12)) + middle;
   return encodeByte(0xf0 | (scalar >> 18)) + encodeByte(0x80 | ((scalar >> 12) & 0x3f)) + middle;
 }
-
-const DIGITS = "0123456789ABCDEF";
-
-/** https://url.spec.whatwg.org/#percent-encode */
-export const encodeByte = (byte: number): string => `%${DIGITS[byte >> 4]}${DIGITS[byte & 0xf]}`;

@@ -2,7 +2,7 @@
 
 import { output, parseURL, result, words } from "../core/engine.js";
 import type { Host, IPv6Address } from "../host/argument.js";
-import { isASCIIDigit } from "../language/ascii.js";
+import { hexadecimal, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { CHANGED, HOST_END, HOST_START } from "../wasm/layout.js";
 
@@ -78,15 +78,4 @@ export function serializationOf(host: Host): string {
   const status = parseURL(input, undefined);
   const href: string = status === CHANGED ? output() : input;
   return slice(href, words[result + HOST_START], words[result + HOST_END]);
-}
-
-const DIGITS = "0123456789abcdef";
-
-function hexadecimal(piece: number): string {
-  let digits = "";
-  for (let shift = 12; shift >= 0; shift -= 4) {
-    const digit = (piece >> shift) & 0xf;
-    if (digits !== "" || digit > 0 || shift === 0) digits += DIGITS[digit];
-  }
-  return digits;
 }

@@ -1,8 +1,8 @@
 // https://url.spec.whatwg.org/#origin
+import { schemeTypeOf } from "../core/protocols.js";
 import { FILE } from "../wasm/layout.js";
 import { serializationOf } from "./hosts.js";
 import { parse } from "./parsing.js";
-import { schemeTypeOf } from "./schemes.js";
 import { type ReadonlyURLRecord, serializedPath } from "./serializing.js";
 
 /** Serializes the origin of a URL whose members have been checked. */

@@ -1,7 +1,9 @@
 // https://url.spec.whatwg.org/#url-parsing, into records. Rust parses; this module cuts the result at the offsets that
 // Rust returns.
+
 import { parseURL, result, words } from "../core/engine.js";
 import { hrefOf } from "../core/href.js";
+import { schemeTypeOf } from "../core/protocols.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { call, readStrings } from "../wasm/client.js";
 import { encodings } from "../wasm/encodings.js";
@@ -27,7 +29,6 @@ import {
 } from "../wasm/layout.js";
 import { client } from "./client.js";
 import { hostOf } from "./hosts.js";
-import { schemeTypeOf } from "./schemes.js";
 import { isNormalizedDriveLetter } from "./segments.js";
 import { serialized, type URLRecord } from "./serializing.js";
 

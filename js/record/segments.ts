@@ -1,6 +1,6 @@
 // Segments of paths: https://url.spec.whatwg.org/#url-miscellaneous
 import { isASCIIAlpha } from "../language/ascii.js";
-import { charCodeAt, slice } from "../language/builtins.js";
+import { charCodeAt } from "../language/builtins.js";
 
 const COLON = 0x3a;
 const VERTICAL_LINE = 0x7c;
@@ -32,20 +32,4 @@ export function startsWithDriveLetter(string: string): boolean {
   if (string.length === 2) return true;
   for (let i = 0; i < ENDS.length; i++) if (string[2] === ENDS[i]) return true;
   return false;
-}
-
-/**
- * Counts the dots in a string that consists only of plain and percent-encoded dots. Returns 0 for any other string.
- */
-export function countDots(string: string): number {
-  let count = 0;
-  for (let i = 0; i < string.length; i++) {
-    if (string[i] !== ".") {
-      const encoded = slice(string, i, i + 3);
-      if (encoded !== "%2e" && encoded !== "%2E") return 0;
-      i += 2;
-    }
-    count++;
-  }
-  return count;
 }

@@ -1,7 +1,8 @@
 // The wasm module that creates traces, and functions that read the records it returns.
 
 import { wasmBytes } from "../../pkg/trace/wasm-bytes.js";
-import { fromCharCode, slice } from "../language/builtins.js";
+import { slice } from "../language/builtins.js";
+import { stringOf } from "../language/code-points.js";
 import type { ValidationErrorName } from "../validation/names.js";
 import { type Client, call, connect, readNumbers, readStrings, readUTF8 } from "../wasm/client.js";
 import { NULL } from "../wasm/layout.js";
@@ -90,6 +91,5 @@ export function nextString(records: Records): string | null {
 /** Reads a code point as a string, or null. */
 export function nextCodePoint(records: Records): string | null {
   const value = nextOrNull(records);
-  if (value === null || value < 0x10000) return value === null ? null : fromCharCode(value);
-  return fromCharCode(0xd7c0 + (value >> 10), 0xdc00 + (value & 0x3ff));
+  return value === null ? null : stringOf(value);
 }

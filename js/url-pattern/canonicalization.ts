@@ -18,10 +18,13 @@ import {
   setSearch,
   setUsername,
 } from "../core/url-members.js";
-import { charCodeAt, slice, toLowerCase } from "../language/builtins.js";
+import { hexDigitValue } from "../language/ascii.js";
+import { charCodeAt, indexOf, slice, toLowerCase } from "../language/builtins.js";
 import { executable, execute } from "../language/executing.js";
-import { indexOf, NativeRegExp, test } from "./builtins.js";
+import { NativeRegExp, test } from "../language/regular-expressions.js";
 import { defaultPort, fragmentOf, queryOf, schemeOf } from "./components.js";
+import type { EncodingCallback } from "./pattern-parser.js";
+import type { URLPatternComponent } from "./types.js";
 
 // Matches text that the URL parser leaves unchanged. Most patterns contain only text of this kind.
 const plainText = executable(new NativeRegExp("^[\\w/-]+$"));
@@ -39,7 +42,7 @@ export function canonicalizeAProtocol(value: string): string | null {
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-username */
-export function canonicalizeAUsername(value: string): string {
+function canonicalizeAUsername(value: string): string {
   if (value === "") return value;
   const dummyURL = createADummyURL();
   setUsername(dummyURL, value);
@@ -47,7 +50,7 @@ export function canonicalizeAUsername(value: string): string {
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-password */
-export function canonicalizeAPassword(value: string): string {
+function canonicalizeAPassword(value: string): string {
   if (value === "") return value;
   const dummyURL = createADummyURL();
   setPassword(dummyURL, value);
@@ -55,7 +58,7 @@ export function canonicalizeAPassword(value: string): string {
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname */
-export function canonicalizeAHostname(value: string): string | null {
+function canonicalizeAHostname(value: string): string | null {
   if (value === "" || execute(plainHostname, test, value)) return value;
   const dummyURL = createADummyURL();
   setHostname(dummyURL, value);
@@ -72,16 +75,11 @@ export function canonicalizeAHostname(value: string): string | null {
 export function canonicalizeAnIPv6Hostname(value: string): string | null {
   const { length } = value;
   for (let i = 0; i < length; i++) {
-    const unit = charCodeAt(value, i);
-    const isHexDigitOrColon = (unit >= 0x30 && unit <= 0x3a) || isASCIIHexLetter(unit);
-    if (!isHexDigitOrColon && value[i] !== "[" && value[i] !== "]") return null;
+    const isAllowed =
+      hexDigitValue(charCodeAt(value, i)) >= 0 || indexOf(":[]", value[i], 0) !== -1;
+    if (!isAllowed) return null;
   }
   return toLowerCase(value);
-}
-
-function isASCIIHexLetter(unit: number): boolean {
-  const lower = unit | 0x20;
-  return lower >= 0x61 && lower <= 0x66;
 }
 
 /**
@@ -124,12 +122,12 @@ export function canonicalizeAPathname(value: string): string {
 export function canonicalizeAnOpaquePathname(value: string): string {
   if (value === "" || execute(plainText, test, value)) return value;
   const pathname = getPathname(parse(`dummy:-${value}-`)!);
-  const endsBefore = indexOf(value, "?") !== -1 || indexOf(value, "#") !== -1;
+  const endsBefore = indexOf(value, "?", 0) !== -1 || indexOf(value, "#", 0) !== -1;
   return slice(pathname, 1, endsBefore ? pathname.length : pathname.length - 1);
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-search */
-export function canonicalizeASearch(value: string): string {
+function canonicalizeASearch(value: string): string {
   if (value === "" || execute(plainText, test, value)) return value;
   const dummyURL = createADummyURL();
   setSearch(dummyURL, `?${value}`);
@@ -137,9 +135,21 @@ export function canonicalizeASearch(value: string): string {
 }
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-hash */
-export function canonicalizeAHash(value: string): string {
+function canonicalizeAHash(value: string): string {
   if (value === "" || execute(plainText, test, value)) return value;
   const dummyURL = createADummyURL();
   setHash(dummyURL, `#${value}`);
   return fragmentOf(dummyURL);
 }
+
+/** The encoding callbacks for all components except IPv6 addresses and opaque pathnames. */
+export const encodingCallbacks: Readonly<Record<URLPatternComponent, EncodingCallback>> = {
+  protocol: canonicalizeAProtocol,
+  username: canonicalizeAUsername,
+  password: canonicalizeAPassword,
+  hostname: canonicalizeAHostname,
+  port: (value) => canonicalizeAPort(value),
+  pathname: canonicalizeAPathname,
+  search: canonicalizeASearch,
+  hash: canonicalizeAHash,
+};

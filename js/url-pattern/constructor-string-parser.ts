@@ -1,7 +1,7 @@
 // https://urlpattern.spec.whatwg.org/#constructor-string-parsing
-import { charCodeAt, slice } from "../language/builtins.js";
+import { charCodeAt, indexOf, slice } from "../language/builtins.js";
 import { executable, execute } from "../language/executing.js";
-import { exec, indexOf, NativeRegExp } from "./builtins.js";
+import { exec, NativeRegExp } from "../language/regular-expressions.js";
 import { canonicalizeAProtocol } from "./canonicalization.js";
 import { compileAComponent, protocolComponentMatchesASpecialScheme } from "./component.js";
 import { isASpecialScheme } from "./components.js";
@@ -296,7 +296,7 @@ function computeProtocolMatchesASpecialSchemeFlag(parser: Parser): void {
     protocolComponentMatchesASpecialScheme(
       compileAComponent(
         protocolString,
-        { component: "protocol", isHidden: indexOf(parser.input, "@") !== -1 },
+        { component: "protocol", isHidden: indexOf(parser.input, "@", 0) !== -1 },
         canonicalizeAProtocol,
         defaultOptions,
       ),

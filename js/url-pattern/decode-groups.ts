@@ -1,10 +1,9 @@
 // Decodes the values of groups. This function is not in the standard.
 import { requireArguments } from "../language/arguments.js";
 import { hexDigitValue } from "../language/ascii.js";
-import { charCodeAt, slice } from "../language/builtins.js";
+import { charCodeAt, indexOf, keys, slice } from "../language/builtins.js";
 import { invalidArgument } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
-import { indexOf, keys } from "./builtins.js";
 import type { URLPatternComponentResult, URLPatternResult } from "./types.js";
 
 const nativeDecodeURIComponent = decodeURIComponent;
@@ -60,7 +59,7 @@ function decodeValues(groups: URLPatternComponentResult["groups"]): typeof group
 function decode(value: string): string {
   let result = "";
   let copyStart = 0;
-  for (let at = indexOf(value, "%"); at !== -1; at = indexOf(value, "%", at + 1)) {
+  for (let at = indexOf(value, "%", 0); at !== -1; at = indexOf(value, "%", at + 1)) {
     const high = hexDigitValue(charCodeAt(value, at + 1));
     const length = 3 * charCodeAt(LENGTHS, high) - 3 * 0x30;
     const decoded = decodedOrNothing(slice(value, at, at + length));

@@ -1,5 +1,12 @@
 // Errors that only the `/url-pattern` entry throws.
-import { addProperty, NativeTypeError, quoted, shortened } from "../language/errors.js";
+import {
+  addProperty,
+  invalidValue,
+  NativeTypeError,
+  quoted,
+  shortened,
+  withCode,
+} from "../language/errors.js";
 
 const inherited = NativeTypeError.prototype;
 
@@ -58,11 +65,8 @@ export function invalidURLPattern(
 }
 
 /** The error for arguments that together do not form a URL pattern. */
-export function insufficientURLPattern(message: string): TypeError {
-  const error = new NativeTypeError(`Invalid URL pattern: ${message}`);
-  addProperty(error, "code", "ERR_INVALID_URL_PATTERN");
-  return error;
-}
+export const insufficientURLPattern = (message: string): TypeError =>
+  withCode(new NativeTypeError(`Invalid URL pattern: ${message}`), "ERR_INVALID_URL_PATTERN");
 
 /** The error for relative strings without a base URL. `index` is that of a colon that starts a name, if there is one. */
 export function noBaseURL(index: number | undefined): TypeError {
@@ -73,19 +77,9 @@ export function noBaseURL(index: number | undefined): TypeError {
   return insufficientURLPattern(message);
 }
 
-/** The error for group values from which no URL can be generated. */
-export function insufficientGroups(message: string): TypeError {
-  const error = new NativeTypeError(message);
-  addProperty(error, "code", "ERR_INVALID_ARG_VALUE");
-  return error;
-}
-
 /**
  * The error for group values from which no string can be generated. `pattern` is the component's pattern string, or null
  * if the message must not quote it.
  */
-export function invalidGroups(message: string, pattern: string | null): TypeError {
-  return insufficientGroups(
-    pattern === null ? message : `${message} in the pattern ${quoted(pattern)}`,
-  );
-}
+export const invalidGroups = (message: string, pattern: string | null): TypeError =>
+  invalidValue(pattern === null ? message : `${message} in the pattern ${quoted(pattern)}`);

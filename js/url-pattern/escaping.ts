@@ -1,6 +1,5 @@
 // Escapes characters that have a special meaning in a syntax.
-import { slice } from "../language/builtins.js";
-import { indexOf } from "./builtins.js";
+import { indexOf, slice } from "../language/builtins.js";
 
 /** https://urlpattern.spec.whatwg.org/#escape-a-regexp-string */
 export function escapeARegexpString(input: string): string {
@@ -18,7 +17,7 @@ function escape(input: string, special: string): string {
   let result = "";
   let copyStart = 0;
   for (let i = 0; i < length; i++) {
-    if (indexOf(special, input[i]) === -1) continue;
+    if (indexOf(special, input[i], 0) === -1) continue;
     result += `${slice(input, copyStart, i)}\\`;
     copyStart = i;
   }

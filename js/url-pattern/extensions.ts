@@ -7,17 +7,7 @@ import {
   type StringLike,
 } from "../language/arguments.js";
 import { invalidArgument } from "../language/errors.js";
-import {
-  canonicalizeAHash,
-  canonicalizeAHostname,
-  canonicalizeAnOpaquePathname,
-  canonicalizeAPassword,
-  canonicalizeAPathname,
-  canonicalizeAPort,
-  canonicalizeAProtocol,
-  canonicalizeASearch,
-  canonicalizeAUsername,
-} from "./canonicalization.js";
+import { canonicalizeAnOpaquePathname, encodingCallbacks } from "./canonicalization.js";
 import { type URLPattern, urlPatternOf } from "./class.js";
 import { compareComponents } from "./compare.js";
 import { protocolComponentMatchesASpecialScheme } from "./component.js";
@@ -121,26 +111,9 @@ export function generateAComponent(
 
 /** Returns the encoding callback for a component whose pattern is "*". */
 function callbackFor({ protocol }: URLPatternStruct, name: URLPatternComponent): EncodingCallback {
-  switch (name) {
-    case "protocol":
-      return canonicalizeAProtocol;
-    case "username":
-      return canonicalizeAUsername;
-    case "password":
-      return canonicalizeAPassword;
-    case "hostname":
-      return canonicalizeAHostname;
-    case "port":
-      return (value) => canonicalizeAPort(value);
-    case "pathname":
-      return protocolComponentMatchesASpecialScheme(protocol)
-        ? canonicalizeAPathname
-        : canonicalizeAnOpaquePathname;
-    case "search":
-      return canonicalizeASearch;
-    default:
-      return canonicalizeAHash;
-  }
+  return name === "pathname" && !protocolComponentMatchesASpecialScheme(protocol)
+    ? canonicalizeAnOpaquePathname
+    : encodingCallbacks[name];
 }
 
 /**

@@ -16,9 +16,9 @@ import {
   requireArguments,
   type URLLike,
 } from "../language/arguments.js";
+import { invalidValue } from "../language/errors.js";
 import type { URLPattern } from "./class.js";
 import { COMPONENTS, fragmentOf, isASpecialScheme, queryOf, schemeOf } from "./components.js";
-import { insufficientGroups } from "./errors.js";
 import {
   type GenerateOptions,
   type GroupValue,
@@ -93,7 +93,7 @@ export function generateURL(
     const text = isOpen
       ? defaults[name]
       : generateAComponent(urlPattern, name, optionsArgument(groups), isDecoded);
-    if (text === undefined) throw insufficientGroups(`There is neither a ${name} nor a base`);
+    if (text === undefined) throw invalidValue(`There is neither a ${name} nor a base`);
     texts[name] = text;
   }
   const url = parse(serialize(texts));
@@ -109,7 +109,7 @@ export function generateURL(
     queryOf(url) === texts.search &&
     fragmentOf(url) === texts.hash &&
     test(urlPattern.matcher, toSubject(href, undefined)!);
-  if (!isMatch) throw insufficientGroups("No URL has these components");
+  if (!isMatch) throw invalidValue("No URL has these components");
   return href;
 }
 

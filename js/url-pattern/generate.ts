@@ -1,10 +1,10 @@
 // Generates strings that a component matches, given values for its groups. This function is not in the
 // standard, but it has been proposed: https://github.com/whatwg/urlpattern/issues/73
 import { iteratorMethodOf, listBy, stringArgument } from "../language/arguments.js";
-import { charCodeAt, hasEnumerable, slice } from "../language/builtins.js";
+import { encodeByte } from "../language/ascii.js";
+import { charCodeAt, hasEnumerable, indexOf, slice } from "../language/builtins.js";
 import { quoted, shortened } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
-import { indexOf } from "./builtins.js";
 import { canonicalizeAnOpaquePathname, canonicalizeAPathname } from "./canonicalization.js";
 import type { Component } from "./component.js";
 import { invalidGroups } from "./errors.js";
@@ -122,7 +122,7 @@ function joined(items: readonly string[], separator: string, encode: Encode): st
   for (let i = 0; i < items.length; i++) {
     const encoded = encode(items[i]);
     if (encoded === null) return null;
-    if (separator !== "" && indexOf(encoded, separator) !== -1) return null;
+    if (separator !== "" && indexOf(encoded, separator, 0) !== -1) return null;
     result += i === 0 ? encoded : separator + encoded;
   }
   return result;
@@ -164,20 +164,13 @@ function encodeAValue(
   }
 }
 
-const HEX = "0123456789ABCDEF";
-
 /** Percent-encodes percent signs and the characters with a special meaning in the component. */
 function escapeDelimiters(value: string, componentName: URLPatternComponent | undefined): string {
   const delimiters = delimitersIn(componentName);
   let result = "";
   for (let i = 0; i < value.length; i++) {
-    const unit = value[i];
-    if (indexOf(delimiters, unit) === -1) {
-      result += unit;
-    } else {
-      const code = charCodeAt(unit, 0);
-      result += `%${HEX[code >> 4]}${HEX[code & 15]}`;
-    }
+    const isDelimiter = indexOf(delimiters, value[i], 0) !== -1;
+    result += isDelimiter ? encodeByte(charCodeAt(value, i)) : value[i];
   }
   return result;
 }
@@ -230,7 +223,7 @@ function isCut(
   if (componentName === "protocol" && value !== "" && value[0] <= " ") return true;
   for (let i = 0; i < value.length; i++) {
     const unit = value[i];
-    if (componentName === "port" ? unit < "0" || unit > "9" : indexOf(leftOut, unit) !== -1) {
+    if (componentName === "port" ? unit < "0" || unit > "9" : indexOf(leftOut, unit, 0) !== -1) {
       return true;
     }
   }

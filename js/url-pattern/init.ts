@@ -8,22 +8,17 @@ import {
   getUsername,
   parse,
 } from "../core/url-members.js";
-import { charCodeAt, slice } from "../language/builtins.js";
+import { charCodeAt, lastIndexOf, slice } from "../language/builtins.js";
 import { withoutPrefix } from "../language/webidl.js";
-import { lastIndexOf } from "./builtins.js";
 import {
-  canonicalizeAHash,
-  canonicalizeAHostname,
   canonicalizeAnOpaquePathname,
-  canonicalizeAPassword,
   canonicalizeAPathname,
   canonicalizeAPort,
-  canonicalizeAProtocol,
-  canonicalizeASearch,
-  canonicalizeAUsername,
+  encodingCallbacks,
 } from "./canonicalization.js";
 import { COMPONENTS, fragmentOf, isASpecialScheme, queryOf, schemeOf } from "./components.js";
 import { escapeAPatternString } from "./escaping.js";
+import type { EncodingCallback } from "./pattern-parser.js";
 import type { URLPatternComponent } from "./types.js";
 
 const SLASH = 0x2f;
@@ -45,9 +40,13 @@ export type Init = Record<URLPatternComponent | "baseURL", string | undefined>;
 /** Like a URLPatternInit, but components that could not be processed are null. */
 type Processed = Partial<Record<URLPatternComponent, string | null>>;
 
-/** Creates a URLPatternInit in which all members except baseURL have the same value. */
+/**
+ * Creates a URLPatternInit in which all members except baseURL have the same value. The members are in the order in
+ * which Web IDL reads and creates them.
+ */
 export function createAnInit(value: string | undefined = undefined): Init {
   return {
+    baseURL: undefined,
     hash: value,
     hostname: value,
     password: value,
@@ -56,7 +55,6 @@ export function createAnInit(value: string | undefined = undefined): Init {
     protocol: value,
     search: value,
     username: value,
-    baseURL: undefined,
   };
 }
 
@@ -79,38 +77,48 @@ export function processAURLPatternInit(init: Init, type: Type): Processed | null
     if (baseURL === null) return null;
     inherit(result, init, type, baseURL);
   }
-  const { protocol, username, password, hostname, port, search, hash } = init;
-  if (protocol !== undefined) result.protocol = processProtocolForInit(protocol, type);
-  if (username !== undefined) result.username = processUsernameForInit(username, type);
-  if (password !== undefined) result.password = processPasswordForInit(password, type);
-  if (hostname !== undefined) result.hostname = processHostnameForInit(hostname, type);
-  const resultProtocolString = result.protocol ?? "";
-  if (port !== undefined) result.port = processPortForInit(port, resultProtocolString, type);
-  if (init.pathname !== undefined) {
-    const pathname = resolvePathname(init.pathname, type, baseURL);
-    result.pathname = processPathnameForInit(pathname, resultProtocolString, type);
-  }
-  if (search !== undefined) result.search = processSearchForInit(search, type);
-  if (hash !== undefined) result.hash = processHashForInit(hash, type);
+  // The algorithms for each component, such as https://urlpattern.spec.whatwg.org/#process-username-for-init
+  const process = (
+    name: URLPatternComponent,
+    value: string | undefined,
+    encodingCallback: EncodingCallback = encodingCallbacks[name],
+  ): void => {
+    if (value !== undefined) result[name] = type === PATTERN ? value : encodingCallback(value);
+  };
+  const { protocol, pathname, search, hash } = init;
+  process("protocol", protocol && withoutColon(protocol));
+  process("username", init.username);
+  process("password", init.password);
+  process("hostname", init.hostname);
+  const scheme = result.protocol ?? "";
+  process("port", init.port, (port) => canonicalizeAPort(port, scheme));
+  process(
+    "pathname",
+    pathname === undefined ? undefined : resolvePathname(pathname, type, baseURL),
+    scheme === "" || isASpecialScheme(scheme)
+      ? canonicalizeAPathname
+      : canonicalizeAnOpaquePathname,
+  );
+  process("search", search && withoutPrefix(search, "?"));
+  process("hash", hash && withoutPrefix(hash, "#"));
   return type === URL_TYPE && hasFailed(result) ? null : result;
 }
 
 /** The base URL steps in https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit */
 function inherit(result: Processed, init: Init, type: Type, baseURL: URL): void {
   // A component is inherited only if the init contains neither that component nor any earlier component.
-  let inherits = init.protocol === undefined;
-  if (!inherits) return;
+  if (init.protocol !== undefined) return;
   result.protocol = processABaseURLString(schemeOf(baseURL), type);
-  inherits = init.hostname === undefined;
-  if (type !== PATTERN && inherits && init.port === undefined && init.username === undefined) {
+  const { hostname, port, username } = init;
+  if (type !== PATTERN && (hostname ?? port ?? username) === undefined) {
     result.username = processABaseURLString(getUsername(baseURL), type);
     if (init.password === undefined) {
       result.password = processABaseURLString(getPassword(baseURL), type);
     }
   }
-  if (!inherits) return;
+  if (hostname !== undefined) return;
   result.hostname = processABaseURLString(getHostname(baseURL), type);
-  if (init.port !== undefined) return;
+  if (port !== undefined) return;
   result.port = getPort(baseURL);
   if (init.pathname !== undefined) return;
   result.pathname = processABaseURLString(getPathname(baseURL), type);
@@ -152,46 +160,7 @@ function isAnAbsolutePathname(input: string, type: Type): boolean {
   );
 }
 
-/** https://urlpattern.spec.whatwg.org/#process-protocol-for-init */
-function processProtocolForInit(value: string, type: Type): string | null {
-  const { length } = value;
-  const strippedValue =
-    charCodeAt(value, length - 1) === COLON ? slice(value, 0, length - 1) : value;
-  return type === PATTERN ? strippedValue : canonicalizeAProtocol(strippedValue);
-}
-
-/** https://urlpattern.spec.whatwg.org/#process-username-for-init */
-const processUsernameForInit = (value: string, type: Type): string =>
-  type === PATTERN ? value : canonicalizeAUsername(value);
-
-/** https://urlpattern.spec.whatwg.org/#process-password-for-init */
-const processPasswordForInit = (value: string, type: Type): string =>
-  type === PATTERN ? value : canonicalizeAPassword(value);
-
-/** https://urlpattern.spec.whatwg.org/#process-hostname-for-init */
-const processHostnameForInit = (value: string, type: Type): string | null =>
-  type === PATTERN ? value : canonicalizeAHostname(value);
-
-/** https://urlpattern.spec.whatwg.org/#process-port-for-init */
-const processPortForInit = (portValue: string, protocolValue: string, type: Type): string | null =>
-  type === PATTERN ? portValue : canonicalizeAPort(portValue, protocolValue);
-
-/** https://urlpattern.spec.whatwg.org/#process-pathname-for-init */
-function processPathnameForInit(pathnameValue: string, protocolValue: string, type: Type): string {
-  if (type === PATTERN) return pathnameValue;
-  return protocolValue === "" || isASpecialScheme(protocolValue)
-    ? canonicalizeAPathname(pathnameValue)
-    : canonicalizeAnOpaquePathname(pathnameValue);
-}
-
-/** https://urlpattern.spec.whatwg.org/#process-search-for-init */
-function processSearchForInit(value: string, type: Type): string {
-  const strippedValue = withoutPrefix(value, "?");
-  return type === PATTERN ? strippedValue : canonicalizeASearch(strippedValue);
-}
-
-/** https://urlpattern.spec.whatwg.org/#process-hash-for-init */
-function processHashForInit(value: string, type: Type): string {
-  const strippedValue = withoutPrefix(value, "#");
-  return type === PATTERN ? strippedValue : canonicalizeAHash(strippedValue);
+function withoutColon(value: string): string {
+  const last = value.length - 1;
+  return charCodeAt(value, last) === COLON ? slice(value, 0, last) : value;
 }

@@ -11,10 +11,9 @@ import {
   getUsername,
   urlPrototype,
 } from "../core/url-members.js";
-import { createDataProperty, getPrototypeOf } from "../language/builtins.js";
+import { createDataProperty, getPrototypeOf, keys } from "../language/builtins.js";
 import { invalidValue } from "../language/errors.js";
 import { isObject, toUSVString } from "../language/webidl.js";
-import { keys } from "./builtins.js";
 import { isSpecial } from "./components.js";
 import { createAnInit, type Init, processAURLPatternInit, URL_TYPE } from "./init.js";
 import { parseSubject } from "./parsing.js";
@@ -22,19 +21,7 @@ import { createASubject, type Subject } from "./subject.js";
 import type { URLPatternInit, URLPatternInput } from "./types.js";
 
 /** The members of a URLPatternInit, in the order in which Web IDL reads and creates them. */
-const members: readonly (keyof Init)[] = [
-  ...([
-    "baseURL",
-    "hash",
-    "hostname",
-    "password",
-    "pathname",
-    "port",
-    "protocol",
-    "search",
-  ] as const),
-  "username",
-];
+const members = /* @__PURE__ */ keys(/* @__PURE__ */ createAnInit()) as (keyof Init)[];
 
 /** Converts a value to (USVString or URLPatternInit): https://webidl.spec.whatwg.org/#js-union */
 export function toURLPatternInput(value: unknown): string | Init {

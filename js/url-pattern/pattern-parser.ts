@@ -1,7 +1,7 @@
 // https://urlpattern.spec.whatwg.org/#parsing
 import { getFromMap, NativeMap, setInMap } from "../language/builtins.js";
 import { executable, execute } from "../language/executing.js";
-import { NativeRegExp, test } from "./builtins.js";
+import { NativeRegExp, test } from "../language/regular-expressions.js";
 import { invalidURLPattern, type Place } from "./errors.js";
 import {
   FULL_WILDCARD,

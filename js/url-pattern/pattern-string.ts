@@ -1,4 +1,5 @@
 // https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings
+import { isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { escapeAPatternString } from "./escaping.js";
 import {
@@ -84,10 +85,7 @@ export function generateAPatternString(partList: PartList, options: Options): st
   return result;
 }
 
-function startsWithAnASCIIDigit(name: string): boolean {
-  const unit = charCodeAt(name, 0);
-  return unit >= 0x30 && unit <= 0x39;
-}
+const startsWithAnASCIIDigit = (name: string): boolean => isASCIIDigit(charCodeAt(name, 0));
 
 /** Whether an ASCII string begins with a code point that can continue a name. */
 const startsWithANameCodePoint = (string: string): boolean =>

@@ -3,7 +3,7 @@
 // Positions count code units, not code points, because they are only used for slicing.
 import { charCodeAt, slice } from "../language/builtins.js";
 import { type Executable, executable, execute } from "../language/executing.js";
-import { NativeRegExp, test } from "./builtins.js";
+import { NativeRegExp, test } from "../language/regular-expressions.js";
 import { invalidURLPattern, type Place } from "./errors.js";
 
 // Types of tokens: https://urlpattern.spec.whatwg.org/#token-type

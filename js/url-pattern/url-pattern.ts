@@ -1,17 +1,10 @@
 // https://urlpattern.spec.whatwg.org/#url-pattern-struct and
 // https://urlpattern.spec.whatwg.org/#url-pattern-create
-import { indexOf } from "./builtins.js";
+import { indexOf } from "../language/builtins.js";
 import {
-  canonicalizeAHash,
-  canonicalizeAHostname,
   canonicalizeAnIPv6Hostname,
   canonicalizeAnOpaquePathname,
-  canonicalizeAPassword,
-  canonicalizeAPathname,
-  canonicalizeAPort,
-  canonicalizeAProtocol,
-  canonicalizeASearch,
-  canonicalizeAUsername,
+  encodingCallbacks,
 } from "./canonicalization.js";
 import {
   type Component,
@@ -28,9 +21,11 @@ import {
   defaultOptions,
   defaultOptionsIgnoringCase,
   hostnameOptions,
+  type Options,
   pathnameOptions,
   pathnameOptionsIgnoringCase,
 } from "./parts.js";
+import type { EncodingCallback } from "./pattern-parser.js";
 import type { URLPatternComponent } from "./types.js";
 
 /** The components of a URL pattern. */
@@ -57,76 +52,52 @@ export function createAURLPattern(
   }
   const processedInit = processAURLPatternInit(init as Init, PATTERN);
   if (processedInit === null) throw insufficientURLPattern("its base URL does not parse");
-  const {
-    protocol = "*",
-    username = "*",
-    password = "*",
-    hostname = "*",
-    port = "*",
-    pathname = "*",
-    search = "*",
-    hash = "*",
-  } = processedInit;
-  const effectivePort = port !== "" && port === defaultPort(protocol) ? "" : port;
-  const places = placesOf([
-    protocol,
-    username,
-    password,
-    hostname,
-    effectivePort,
-    pathname,
-    search,
-    hash,
-  ]);
-  const hostnameCallback = hostnamePatternIsAnIPv6Address(hostname)
-    ? canonicalizeAnIPv6Hostname
-    : canonicalizeAHostname;
+  const { protocol = "*", hostname = "*", port } = processedInit;
+  if (port === defaultPort(protocol)) processedInit.port = "";
+  const compile = (
+    name: URLPatternComponent,
+    options: Options = defaultOptions,
+    encodingCallback: EncodingCallback = encodingCallbacks[name],
+  ): Component =>
+    compileAComponent(
+      processedInit[name] ?? "*",
+      placeOf(name, processedInit),
+      encodingCallback,
+      options,
+    );
   const compileOptions = ignoreCase ? defaultOptionsIgnoringCase : defaultOptions;
-  const protocolComponent = compileAComponent(
-    protocol,
-    places[0],
-    canonicalizeAProtocol,
-    defaultOptions,
-  );
+  const protocolComponent = compile("protocol");
   const components = {
     protocol: protocolComponent,
-    username: compileAComponent(username, places[1], canonicalizeAUsername, defaultOptions),
-    password: compileAComponent(password, places[2], canonicalizeAPassword, defaultOptions),
-    hostname: compileAComponent(hostname, places[3], hostnameCallback, hostnameOptions),
-    port: compileAComponent(
-      effectivePort,
-      places[4],
-      (value) => canonicalizeAPort(value),
-      defaultOptions,
-    ),
+    username: compile("username"),
+    password: compile("password"),
+    hostname: hostnamePatternIsAnIPv6Address(hostname)
+      ? compile("hostname", hostnameOptions, canonicalizeAnIPv6Hostname)
+      : compile("hostname", hostnameOptions),
+    port: compile("port"),
     pathname: protocolComponentMatchesASpecialScheme(protocolComponent)
-      ? compileAComponent(
-          pathname,
-          places[5],
-          canonicalizeAPathname,
-          ignoreCase ? pathnameOptionsIgnoringCase : pathnameOptions,
-        )
-      : compileAComponent(pathname, places[5], canonicalizeAnOpaquePathname, compileOptions),
-    search: compileAComponent(search, places[6], canonicalizeASearch, compileOptions),
-    hash: compileAComponent(hash, places[7], canonicalizeAHash, compileOptions),
+      ? compile("pathname", ignoreCase ? pathnameOptionsIgnoringCase : pathnameOptions)
+      : compile("pathname", compileOptions, canonicalizeAnOpaquePathname),
+    search: compile("search", compileOptions),
+    hash: compile("hash", compileOptions),
   };
   return { ...components, matcher: createAURLPatternMatcher(components) };
 }
 
 /**
- * Where each component stands. A constructor string ends a password at its first `@`, `/`, `?` or `#`, so the rest of a
+ * Where a component stands. A constructor string ends a password at its first `@`, `/`, `?` or `#`, so the rest of a
  * password that contains these code points is in other components, up to the last `@`.
  */
-function placesOf(texts: readonly string[]): readonly Place[] {
-  const places: Place[] = [];
-  let mayBePassword = false;
-  for (let i = COMPONENTS.length - 1; i >= 0; i--) {
-    const component = COMPONENTS[i];
-    mayBePassword ||= indexOf(texts[i], "@") !== -1;
-    const isHidden = mayBePassword || component === "username" || component === "password";
-    places[i] = { component, isHidden };
+function placeOf(
+  component: URLPatternComponent,
+  texts: Partial<Record<URLPatternComponent, string>>,
+): Place {
+  let isHidden = component === "username" || component === "password";
+  for (let i = COMPONENTS.length - 1; i >= 0 && !isHidden; i--) {
+    isHidden = indexOf(texts[COMPONENTS[i]] ?? "", "@", 0) !== -1;
+    if (COMPONENTS[i] === component) break;
   }
-  return places;
+  return { component, isHidden };
 }
 
 /** https://urlpattern.spec.whatwg.org/#url-pattern-has-regexp-groups */

@@ -25,7 +25,11 @@ import {
   setUsername,
 } from "../core/url-members.js";
 import type { URL, URLSearchParams } from "../index.js";
-import { defineProperty, getOwnPropertyDescriptor } from "../language/builtins.js";
+import {
+  createDataProperty,
+  defineProperty,
+  getOwnPropertyDescriptor,
+} from "../language/builtins.js";
 import { toUSVString } from "../language/webidl.js";
 import { hasOpaquePath, runPreUpdateSteps, setInput, urlOf } from "./input.js";
 import { getParams, setParams, setQuery } from "./search-params.js";
@@ -292,11 +296,5 @@ function defineStringifier(prototype: object): void {
       return hrefAttribute(this);
     },
   };
-  defineProperty(prototype, "toString", {
-    __proto__: null,
-    configurable: true,
-    enumerable: true,
-    value: toString,
-    writable: true,
-  } as PropertyDescriptor);
+  createDataProperty(prototype, "toString", toString);
 }

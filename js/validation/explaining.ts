@@ -1,12 +1,13 @@
 // Creates the reasons for validation errors from sentences and values.
 
+import { hexadecimal, UPPERCASE_DIGITS } from "../language/ascii.js";
 import { charCodeAt, fromCharCode, slice } from "../language/builtins.js";
+import { stringOf } from "../language/code-points.js";
 import { isHidden } from "../language/errors.js";
 import type { ValidationReasonKind } from "./names.js";
 import { KINDS, NAMED_CODE_POINTS, NAMES_OF_CODE_POINTS, SENTENCES } from "./reasons.js";
 
 const OPENING_BRACE = 0x7b;
-const DIGITS = "0123456789ABCDEF";
 
 /** The exact problem. The kind is for programs, and the sentence is for people. */
 export interface ValidationReason {
@@ -62,10 +63,7 @@ export function reasonOf(
 
 /** Describes a code point by its number and the character or its name. */
 function shown(codePoint: number): string {
-  let digits = "";
-  for (let value = codePoint; value > 0 || digits.length < 4; value >>>= 4)
-    digits = DIGITS[value & 15] + digits;
-  return `U+${digits} (${nameOf(codePoint)})`;
+  return `U+${hexadecimal(codePoint, 4, UPPERCASE_DIGITS)} (${nameOf(codePoint)})`;
 }
 
 function nameOf(c: number): string {
@@ -75,6 +73,5 @@ function nameOf(c: number): string {
   if (isHidden(c)) return c < 0xa0 ? "control" : "invisible";
   if (c >= 0xd800 && c < 0xe000) return "lone surrogate";
   if ((c & 0xfffe) === 0xfffe || (c >= 0xfdd0 && c <= 0xfdef)) return "noncharacter";
-  if (c < 0x10000) return fromCharCode(c);
-  return fromCharCode(0xd7c0 + (c >>> 10), 0xdc00 + (c & 0x3ff));
+  return stringOf(c);
 }

@@ -2,9 +2,9 @@
 // rules are in src/url/repairs/hints.rs. The rules are written again here, because they would take more bytes in
 // WebAssembly: see benches/DECISIONS.md, *Hints without wasm*.
 import { getHref, parse } from "../core/url-members.js";
+import { encodeByte } from "../language/ascii.js";
 import { charCodeAt, fromCharCode, indexOf, slice, toLowerCase } from "../language/builtins.js";
 import { exec, test } from "../language/regular-expressions.js";
-import { encodeByte } from "../percent-encoding/encoding.js";
 import { OPENING } from "../wasm/layout.js";
 import type { ValidationHintName } from "./names.js";
 import {

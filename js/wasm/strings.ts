@@ -2,7 +2,7 @@
 import {
   type BufferView,
   charCodeAt,
-  defineProperty,
+  defineValue,
   hasUTF8Write,
   lengthOf,
   NativeTextDecoder,
@@ -19,10 +19,7 @@ import { decodeUTF8, encodeUTF8 } from "../language/utf8.js";
 // encoder and decoder, because the inherited method may be patched.
 const textEncoder = /* @__PURE__ */ provided(() => {
   const encoder = new TextEncoder();
-  defineProperty(encoder, "encodeInto", {
-    __proto__: null,
-    value: encoder.encodeInto,
-  } as PropertyDescriptor);
+  defineValue(encoder, "encodeInto", encoder.encodeInto);
   return encoder;
 });
 const nativeDecode = /* @__PURE__ */ (() => NativeTextDecoder?.prototype.decode)();
@@ -126,10 +123,7 @@ export function readString(bytes: Uint8Array): string {
       __proto__: null,
       ignoreBOM: true,
     } as TextDecoderOptions);
-    defineProperty(decoder, "decode", {
-      __proto__: null,
-      value: nativeDecode,
-    } as PropertyDescriptor);
+    defineValue(decoder, "decode", nativeDecode);
     decodable = DECODER_LIFE;
   }
   decodable -= length;

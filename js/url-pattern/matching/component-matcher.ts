@@ -1,7 +1,13 @@
 // Matches one component of a URL pattern against a string.
-import { charCodeAt, createDataProperty, slice, toLowerCase } from "../../language/builtins.js";
+import {
+  charCodeAt,
+  createDataProperty,
+  indexOf,
+  slice,
+  toLowerCase,
+} from "../../language/builtins.js";
 import { type Executable, execute } from "../../language/executing.js";
-import { exec, indexOf, test } from "../builtins.js";
+import { exec, test } from "../../language/regular-expressions.js";
 import type { Place } from "../errors.js";
 import { FIXED_TEXT, type Options, type PartList } from "../parts.js";
 import { type Automaton, automatonOf, longestForAnEngine, matchesAutomaton } from "./automaton.js";

@@ -4,12 +4,12 @@
 import {
   charCodeAt,
   getFromMap,
+  indexOf,
   NativeMap,
   setInMap,
   slice,
   toLowerCase,
 } from "../../language/builtins.js";
-import { indexOf } from "../builtins.js";
 import { FULL_WILDCARD, SEGMENT_WILDCARD } from "../parts.js";
 import { componentsOf, type Subject } from "../subject.js";
 import { LITERAL } from "./component-matcher.js";

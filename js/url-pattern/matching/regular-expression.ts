@@ -1,7 +1,7 @@
 // https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions
-import { slice } from "../../language/builtins.js";
+import { indexOf, slice } from "../../language/builtins.js";
 import { isOf } from "../../language/errors.js";
-import { indexOf, NativeRegExp } from "../builtins.js";
+import { NativeRegExp } from "../../language/regular-expressions.js";
 import { invalidURLPattern, type Place } from "../errors.js";
 import { escapeARegexpString } from "../escaping.js";
 import {
@@ -83,7 +83,7 @@ export function generateARegularExpression(partList: PartList, options: Options)
 }
 
 export const isPartOfASegment = (text: string, delimiterCodePoint: string): boolean =>
-  delimiterCodePoint === "" || indexOf(text, delimiterCodePoint) === -1;
+  delimiterCodePoint === "" || indexOf(text, delimiterCodePoint, 0) === -1;
 
 /** Whether a part's match can end at only one position: before a delimiter, or before the text at the end. */
 export function isEndKnown(partList: PartList, index: number, delimiterCodePoint: string): boolean {

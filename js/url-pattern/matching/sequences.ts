@@ -5,8 +5,7 @@
 //
 // The components of URLs are ASCII, so ignoring case means ignoring ASCII case. The values of a SearchParamsPattern are
 // any well-formed strings. In them, a wildcard matches whole code points, and case is not ignored.
-import { charCodeAt, slice, toLowerCase } from "../../language/builtins.js";
-import { indexOf, lastIndexOf } from "../builtins.js";
+import { charCodeAt, indexOf, lastIndexOf, slice, toLowerCase } from "../../language/builtins.js";
 import {
   FIXED_TEXT,
   FULL_WILDCARD,
@@ -153,7 +152,7 @@ function sequenceOf(
     if (i > 0 && (wildcards[i - 1] !== SEGMENT_WILDCARD || delimiters[i - 1] === -1)) {
       isOfSegments = false;
     }
-    delimiters[i] = delimiterCodePoint === "" ? -1 : indexOf(texts[i + 1], delimiterCodePoint);
+    delimiters[i] = delimiterCodePoint === "" ? -1 : indexOf(texts[i + 1], delimiterCodePoint, 0);
   }
   return areEndsKnown(wildcards, delimiters, isGreedy)
     ? { texts, wildcards, delimiters, groups, isOfSegments }
