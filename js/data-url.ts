@@ -28,7 +28,6 @@ import { BASE64, PERCENT_ENCODED, SHORTER, UNWRITABLE_MIME_TYPE } from "./wasm/l
 
 export { MIMETypeParameters } from "./mime-type/mime-type.js";
 
-/** The module's exports. */
 interface Exports extends MIMETypeExports {
   parse_data_url(length: number): number;
   create_data_url(length: number, encoding: number): number;

@@ -22,9 +22,10 @@ import {
   stringArgument,
   type URLLike,
 } from "./language/arguments.js";
-import { isASCIIAlpha, replaceEach } from "./language/ascii.js";
+import { hasCodeUnit, isASCIIAlpha, replaceEach } from "./language/ascii.js";
 import {
   charCodeAt,
+  indexOf,
   lengthOf,
   NativeUint8Array,
   setBytes,
@@ -117,9 +118,8 @@ function endsInSeparator(path: string, windows: boolean): boolean {
 function shareOf(path: string): { readonly url: URL; readonly path: string } {
   // "\\?\UNC\" starts the long form of a share path.
   const start = slice(path, 0, 8) === "\\\\?\\UNC\\" ? 8 : 2;
-  let end = start;
-  while (end < path.length && path[end] !== "\\") end++;
-  if (end === path.length)
+  const end = indexOf(path, "\\", start);
+  if (end === -1)
     throw invalidValue(`The "path" argument has no folder on its server: ${quoted(path)}`);
   if (end === 2) throw invalidValue(`The "path" argument has no name of a server: ${quoted(path)}`);
   const url = new URL("file://unset/");
@@ -138,32 +138,36 @@ function shareOf(path: string): { readonly url: URL; readonly path: string } {
 /** Whether a name contains code units that the URL parser removes or that end a host. */
 function hasMoreThanHost(name: string): boolean {
   for (let i = 0; i < name.length; i++) {
-    const unit = name[i];
-    if (unit === "/" || unit === "?" || unit === "#") return true;
-    if (unit === "\t" || unit === "\n" || unit === "\r") return true;
+    if (hasCodeUnit("/?#\t\n\r", charCodeAt(name, i))) return true;
   }
   return false;
 }
 
-/** Parses a string and returns the URL. Throws if the URL is not a `file` URL. */
-function fileURLOf(string: string): URL {
-  const url = new URL(string);
-  if (getProtocol(url) !== "file:") {
+/** Parses the `file` URL that the arguments of a function specify. */
+function fileArguments(
+  argumentCount: number,
+  url: unknown,
+  options: PathOptions | null | undefined,
+): { readonly file: URL; readonly windows: boolean } {
+  requireArguments(argumentCount, "url");
+  const string = stringArgument(url, "url");
+  const windows = windowsOption(options);
+  const file = new URL(string);
+  if (getProtocol(file) !== "file:") {
     throw withCode(new NativeTypeError("The URL must be of scheme file"), "ERR_INVALID_URL_SCHEME");
   }
-  return url;
+  if (!windows && getHostname(file) !== "") {
+    const message =
+      'File URL host must be "localhost" or empty where paths are not those of Windows';
+    throw withCode(new NativeTypeError(message), "ERR_INVALID_FILE_URL_HOST");
+  }
+  return { file, windows };
 }
 
 function invalidPath(what: string, url: URL): TypeError {
   const error = new NativeTypeError(`File URL path must ${what}`);
   addProperty(withCode(error, "ERR_INVALID_FILE_URL_PATH"), "input", url);
   return error;
-}
-
-function refuseHost(url: URL): void {
-  if (getHostname(url) === "") return;
-  const message = 'File URL host must be "localhost" or empty where paths are not those of Windows';
-  throw withCode(new NativeTypeError(message), "ERR_INVALID_FILE_URL_HOST");
 }
 
 /**
@@ -190,11 +194,7 @@ export function fileURLToPath(
   url: URLLike,
   options: PathOptions | null | undefined = undefined,
 ): string {
-  requireArguments(arguments.length, "url");
-  const string = stringArgument(url, "url");
-  const windows = windowsOption(options);
-  const file = fileURLOf(string);
-  if (!windows) refuseHost(file);
+  const { file, windows } = fileArguments(arguments.length, url, options);
   const pathname = getPathname(file);
   refuseEncodedSeparators(file, pathname, windows);
   if (!windows) return nativeDecodeURIComponent(pathname);
@@ -226,14 +226,8 @@ export function fileURLToPathBuffer(
   url: URLLike,
   options: PathOptions | null | undefined = undefined,
 ): Uint8Array<ArrayBuffer> {
-  requireArguments(arguments.length, "url");
-  const string = stringArgument(url, "url");
-  const windows = windowsOption(options);
-  const file = fileURLOf(string);
-  if (!windows) {
-    refuseHost(file);
-    return decodeString(getPathname(file));
-  }
+  const { file, windows } = fileArguments(arguments.length, url, options);
+  if (!windows) return decodeString(getPathname(file));
   const path = decodeString(replaceEach(getPathname(file), "/", "\\"));
   const hostname = getHostname(file);
   if (hostname !== "") {

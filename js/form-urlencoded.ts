@@ -5,7 +5,7 @@
  * @module whatwg-url-wasm/form-urlencoded
  */
 
-import { pairsOf } from "./form-urlencoded/result.js";
+import { pairsOf } from "./form-urlencoded/pairs.js";
 import { spaceAsPlusOption, withoutPlus } from "./form-urlencoded/spaces.js";
 import {
   type Bytes,

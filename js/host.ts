@@ -23,7 +23,7 @@ import {
   requireArguments,
 } from "./language/arguments.js";
 import { hasCodeUnit, hexDigitValue, isASCIIAlpha, isASCIIDigit } from "./language/ascii.js";
-import { charCodeAt, isArray, NativeUint8Array, slice } from "./language/builtins.js";
+import { charCodeAt, indexOf, isArray, NativeUint8Array, slice } from "./language/builtins.js";
 import { invalidArgument } from "./language/errors.js";
 import { toUSVString } from "./language/webidl.js";
 import {
@@ -48,7 +48,6 @@ import {
 
 export type { AddressSpace, Host, IPv6Address };
 
-/** The module's exports. */
 interface Exports {
   parse_host(length: number, isOpaque: number): number;
   parse_ipv4(length: number): number;
@@ -262,7 +261,6 @@ export function findTheIPv6AddressCompressedPieceIndex(address: IPv6Address): nu
   return longestIndex;
 }
 
-/** Returns the bytes of an address, most significant byte first. */
 function bytesOfAddress(address: number | IPv6Address): Uint8Array {
   const isIPv4 = typeof address === "number";
   const bytes = new NativeUint8Array(isIPv4 ? 4 : 2 * PIECES);
@@ -595,7 +593,7 @@ function networkArgument(value: Host | null): Host | null {
 /** Parses a host, or an IPv6 address without brackets, with or without a zone. */
 function parseNetworkHost(string: string): Host | null {
   if (string[0] === "[" || !hasCodeUnit(string, COLON)) return parseHost(string);
-  let end = 0;
-  while (end < string.length && string[end] !== "%") end++;
-  return end === string.length || isZone(string, end + 1) ? parseIPv6(slice(string, 0, end)) : null;
+  const end = indexOf(string, "%", 0);
+  if (end === -1) return parseIPv6(string);
+  return isZone(string, end + 1) ? parseIPv6(slice(string, 0, end)) : null;
 }

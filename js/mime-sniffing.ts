@@ -43,7 +43,6 @@ import {
 
 export { MIMETypeParameters } from "./mime-type/mime-type.js";
 
-/** The module's exports. */
 interface Exports extends MIMETypeExports {
   supplied_mime_type(): number;
   computed_mime_type(length: number, context: number, noSniff: number, isSupported: number): number;

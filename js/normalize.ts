@@ -63,11 +63,10 @@ export interface DescribedStep {
  * (the same URL according to the standard, except for the fragment), `"page"` (usually the same page), and `"guess"`.
  * The steps are applied in this order.
  */
-export const STEPS: readonly DescribedStep[] = /* @__PURE__ */ (() => {
-  const steps: DescribedStep[] = [];
-  for (let i = 0; i < LEVELS.length; i++) steps[i] = { name: LEVELS[i][0], level: LEVELS[i][1] };
-  return steps;
-})();
+export const STEPS: readonly DescribedStep[] = /* @__PURE__ */ LEVELS.map(([name, level]) => ({
+  name,
+  level,
+}));
 
 /** A preset of the normalizer, for {@link PRESETS}. */
 export interface DescribedPreset {
@@ -78,25 +77,15 @@ export interface DescribedPreset {
 }
 
 /** Every preset with its steps. */
-export const PRESETS: readonly DescribedPreset[] = /* @__PURE__ */ (() => {
-  const presets: DescribedPreset[] = [];
-  for (let i = 0; i < PRESET_BITS.length; i++) {
-    const [name, bits] = PRESET_BITS[i];
-    const steps: PlainStep[] = [];
-    for (let j = 0; j < LEVELS.length; j++) {
-      if ((bits & (1 << j)) !== 0) steps[steps.length] = LEVELS[j][0] as PlainStep;
-    }
-    presets[i] = { name, steps };
-  }
-  return presets;
-})();
+export const PRESETS: readonly DescribedPreset[] = /* @__PURE__ */ PRESET_BITS.map(
+  ([name, bits]) => ({
+    name,
+    steps: LEVELS.filter((_, i) => (bits & (1 << i)) !== 0).map(([step]) => step as PlainStep),
+  }),
+);
 
 /** The parameters that `drop-tracking-params` removes. `*` matches any characters. */
-export const TRACKING_PARAMS: readonly string[] = /* @__PURE__ */ (() => {
-  const names: string[] = [];
-  for (let i = 0; i < TRACKING.length; i++) names[i] = TRACKING[i];
-  return names;
-})();
+export const TRACKING_PARAMS: readonly string[] = /* @__PURE__ */ TRACKING.slice();
 
 /**
  * Applies normalization steps to a URL and returns its href for comparison. The default steps remove duplicates from a

@@ -64,31 +64,19 @@ export type PercentEncodeSet =
   | "application/x-www-form-urlencoded"
   | "unreserved";
 
-/** The names of the sets, in the same order as in js/wasm/layout.ts. */
-const NAMES: readonly PercentEncodeSet[] = [
-  "C0 control",
-  "fragment",
-  "query",
-  "special-query",
-  "path",
-  "userinfo",
-  "component",
-  "application/x-www-form-urlencoded",
-  "unreserved",
+/** The names of the sets and the printable ASCII characters in each, in the same order as in js/wasm/layout.ts. */
+const SETS: readonly (readonly [name: PercentEncodeSet, printable: string])[] = [
+  ["C0 control", C0_CONTROL_SET],
+  ["fragment", FRAGMENT_SET],
+  ["query", QUERY_SET],
+  ["special-query", SPECIAL_QUERY_SET],
+  ["path", PATH_SET],
+  ["userinfo", USERINFO_SET],
+  ["component", COMPONENT_SET],
+  ["application/x-www-form-urlencoded", FORM_URLENCODED_SET],
+  ["unreserved", UNRESERVED_SET],
 ];
-
-/** The printable ASCII characters in each set, in the order of NAMES. */
-const SETS = [
-  C0_CONTROL_SET,
-  FRAGMENT_SET,
-  QUERY_SET,
-  SPECIAL_QUERY_SET,
-  PATH_SET,
-  USERINFO_SET,
-  COMPONENT_SET,
-  FORM_URLENCODED_SET,
-  UNRESERVED_SET,
-];
+const NAMES = /* @__PURE__ */ SETS.map(([name]) => name);
 
 const FORM_URLENCODED = 7;
 
@@ -100,7 +88,7 @@ const setArgument = (value: unknown, name: string): number =>
 const made = { __proto__: null } as unknown as Record<number, Uint8Array | undefined>;
 
 function setAt(index: number): Uint8Array {
-  made[index] ??= setOf(SETS[index]);
+  made[index] ??= setOf(SETS[index][1]);
   return made[index];
 }
 

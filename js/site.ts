@@ -220,7 +220,6 @@ function lowercaseASCII(string: string): string {
   return toLowerCase(string);
 }
 
-/** Compares the origins of two arguments. */
 function compare(
   argumentCount: number,
   a: unknown,

@@ -73,7 +73,6 @@ export interface TraceHostOptions {
   limit?: number | undefined;
 }
 
-/** The default maximum number of steps. */
 const DEFAULT_LIMIT = 10_000;
 const MOST = 1_000_000;
 

@@ -56,7 +56,6 @@ interface Globals {
   readonly TypeError?: unknown;
 }
 
-/** A function that may be a constructor. */
 type Constructible = Callable & { readonly prototype: object };
 
 /** The classes of a global object, and the prototype of its iterators. */
@@ -79,40 +78,34 @@ interface Foreign {
   error: unknown;
 }
 
+function installer(
+  name: "URL" | "URLSearchParams",
+  alias: string | undefined = undefined,
+): Installer {
+  return {
+    install(globalObject: object, globalNames: Iterable<string>): void {
+      requireArguments(arguments.length, "globalObject", "globalNames");
+      if (!isObject(globalObject)) throw invalidArgument("globalObject", "an object");
+      const names = listArgument(globalNames, "globalNames", stringArgument);
+      const isWindow = includes(names, "Window");
+      if (!isWindow && !includes(names, "Worker")) return;
+      const Interface = interfacesOf(globalObject)[name];
+      createDataProperty(globalObject, name, Interface, false);
+      if (isWindow && alias) createDataProperty(globalObject, alias, Interface, false);
+    },
+  };
+}
+
 /** Installs [`URL`](https://url.spec.whatwg.org/#url) and, on Window globals, `webkitURL`. */
-export const URL: Installer = {
-  install(globalObject: object, globalNames: Iterable<string>): void {
-    const names = checkNames(arguments.length, globalObject, globalNames);
-    if (!isExposedIn(names)) return;
-    const { URL: Interface } = interfacesOf(globalObject);
-    createDataProperty(globalObject, "URL", Interface, false);
-    if (includes(names, "Window")) createDataProperty(globalObject, "webkitURL", Interface, false);
-  },
-};
+export const URL: Installer = /* @__PURE__ */ installer("URL", "webkitURL");
 
 /** Installs [`URLSearchParams`](https://url.spec.whatwg.org/#urlsearchparams). */
-export const URLSearchParams: Installer = {
-  install(globalObject: object, globalNames: Iterable<string>): void {
-    const names = checkNames(arguments.length, globalObject, globalNames);
-    if (!isExposedIn(names)) return;
-    const { URLSearchParams: Interface } = interfacesOf(globalObject);
-    createDataProperty(globalObject, "URLSearchParams", Interface, false);
-  },
-};
-
-function checkNames(argumentCount: number, globalObject: unknown, globalNames: unknown): string[] {
-  requireArguments(argumentCount, "globalObject", "globalNames");
-  if (!isObject(globalObject)) throw invalidArgument("globalObject", "an object");
-  return listArgument(globalNames, "globalNames", stringArgument);
-}
+export const URLSearchParams: Installer = /* @__PURE__ */ installer("URLSearchParams");
 
 function includes(names: readonly string[], name: string): boolean {
   for (let i = 0; i < names.length; i++) if (names[i] === name) return true;
   return false;
 }
-
-const isExposedIn = (names: readonly string[]): boolean =>
-  includes(names, "Window") || includes(names, "Worker");
 
 const isCallable = (value: unknown): value is Constructible => typeof value === "function";
 
@@ -122,7 +115,6 @@ const sharedIteratorPrototype = getPrototypeOf(
   apply(entries, new SharedURLSearchParams(), []),
 ) as object;
 
-/** The classes of each global object. */
 const interfaces = new NativeWeakMap<object, Interfaces>();
 
 function interfacesOf(globalObject: object): Interfaces {
@@ -333,7 +325,6 @@ function toPairs(
   return pairs;
 }
 
-/** Sets the prototype of `object` to `to` if its prototype is `from`. */
 function adopt(object: unknown, from: object, to: object): void {
   if (isObject(object) && getPrototypeOf(object) === from) setPrototypeOf(object, to);
 }

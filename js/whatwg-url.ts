@@ -61,7 +61,6 @@ export interface WithValidationErrors {
   validationErrors: ValidationErrorName[];
 }
 
-/** The name of the option that contains the base. */
 const BASE = "options.baseURL";
 
 /**

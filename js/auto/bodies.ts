@@ -5,6 +5,7 @@ import {
   getOwnPropertyDescriptor,
   getPrototypeOf,
   ownKeys,
+  provided,
 } from "../language/builtins.js";
 import { isObject } from "../language/webidl.js";
 import { builtinModule, type Runtime } from "./builtin-module.js";
@@ -58,14 +59,9 @@ function willLoadFetch(): boolean {
   return loaded !== undefined && !loaded.includes(`NativeModule ${FETCH}`);
 }
 
-function isRequest(value: unknown): boolean {
-  try {
-    return typeof Request === "function" && value instanceof Request;
-  } catch {
-    // A proxy threw. The platform will report the error.
-    return false;
-  }
-}
+// If a proxy throws, the platform will report the error.
+const isRequest = (value: unknown): boolean =>
+  provided(() => typeof Request === "function" && value instanceof Request) ?? false;
 
 /**
  * Returns an object that looks like `init`, except that its `body` is converted. The platform still reads each member

@@ -173,16 +173,9 @@ function addParts(object: object, add: (value: unknown) => void): void {
   }
 }
 
-function isStringObject(object: object): boolean {
-  if (!(object instanceof NativeString)) return false;
-  try {
-    valueOfString(object);
-    return true;
-  } catch {
-    // The object is not a real instance: it only inherits from the prototype.
-    return false;
-  }
-}
+// For an object that only inherits from the prototype, the method throws.
+const isStringObject = (object: object): boolean =>
+  object instanceof NativeString && provided(() => valueOfString(object)) !== undefined;
 
 function addEntries(object: object, add: (value: unknown) => void): void {
   try {

@@ -113,7 +113,6 @@ export const questions: Readonly<Record<Kind, readonly Question[]>> = {
   ],
 };
 
-/** All kinds in order. */
 export const kinds = Object.keys(questions) as Kind[];
 
 /**

@@ -110,7 +110,6 @@ function convertFirst(args: unknown[], count: number, convert: Convert): void {
   for (let i = 0; i < count && i < args.length; i++) args[i] = convert(args[i]);
 }
 
-/** Converts the `cwd` option. */
 function convertFolders(args: unknown[], convert: Convert): void {
   for (let i = 1; i < args.length; i++) {
     const options = args[i] as { readonly cwd?: unknown } | null | undefined;
@@ -133,7 +132,6 @@ interface PathArguments {
   readonly refuses: boolean;
 }
 
-/** Wraps a function so that it receives paths instead of URLs. */
 const withPaths = (
   callee: Callable,
   { toPath, paths, takesFolder, isAsync, refuses }: PathArguments,

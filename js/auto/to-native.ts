@@ -61,7 +61,6 @@ export const isInstance = (value: unknown, { prototype }: WithPrototype): boolea
 /** Whether `value` is one of our URLs. Objects that only inherit from the class's prototype are not URLs. */
 export const isURL = (value: unknown): value is URL => read(value, URL, getHref) !== undefined;
 
-/** Whether `value` is one of our URLSearchParams objects. */
 export const isSearchParams = (value: unknown): value is URLSearchParams =>
   read(value, URLSearchParams, getSize) !== undefined;
 
@@ -169,7 +168,6 @@ export const withArguments =
     return wrapper;
   };
 
-/** Converts the argument at `index`, if present. */
 export const withArgument = (index: number, convert: Convert): Wrap =>
   withArguments((args) => {
     if (index < args.length) args[index] = convert(args[index]);

@@ -21,7 +21,6 @@ interface InspectOptions {
   readonly stylize: (text: string, style: string) => string;
 }
 
-/** `util.inspect`, and `Deno.inspect`. */
 type Inspect = (value: unknown, options: InspectOptions) => string;
 
 /** The methods that define how consoles display the objects of a class. */
@@ -30,7 +29,6 @@ interface Methods {
   [denoInspect](this: object, inspect: Inspect, options: InspectOptions): unknown;
 }
 
-/** The names and values of a `URLSearchParams` object. */
 type Pairs = Iterable<[string, string]>;
 
 const NativeURLSearchParams = /* @__PURE__ */ (() => globalThis.URLSearchParams)();
@@ -46,8 +44,8 @@ const FIRST_ATTRIBUTES = [
   "port",
   "pathname",
 ];
-const NODE_ATTRIBUTES = [...FIRST_ATTRIBUTES, "search", "searchParams", "hash"];
-const DENO_ATTRIBUTES = [...FIRST_ATTRIBUTES, "hash", "search"];
+const NODE_ATTRIBUTES = /* @__PURE__ */ FIRST_ATTRIBUTES.concat("search", "searchParams", "hash");
+const DENO_ATTRIBUTES = /* @__PURE__ */ FIRST_ATTRIBUTES.concat("hash", "search");
 
 /**
  * Displays the attributes of a `URL` object. `isURL` returns false for objects that only inherit from the prototype.

@@ -35,7 +35,6 @@ defineValue(builtins, symbolIterator, () => {
 /** An export of the core that takes the length of a string in wasm's memory. */
 export type Operation = (engine: number, bytes: number, hasBase: number) => number;
 
-/** The functions of string-builtins.wat. */
 interface StringFunctions {
   read(pointer: number, length: number): string;
   call(string: string, pointer: number, engine: number, hasBase: number): number;

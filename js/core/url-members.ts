@@ -10,8 +10,9 @@ export { isSpecialProtocol } from "./protocols.js";
 export const { parse, prototype: urlPrototype } = URL;
 
 const descriptor = (name: string) => getOwnPropertyDescriptor(urlPrototype, name)!;
-const getter = (name: string) => uncurryThis<URL, [], string>(descriptor(name).get!);
-const setter = (name: string) => uncurryThis<URL, [value: string], void>(descriptor(name).set!);
+export const getter = (name: string) => uncurryThis<URL, [], string>(descriptor(name).get!);
+export const setter = (name: string) =>
+  uncurryThis<URL, [value: string], void>(descriptor(name).set!);
 
 export const getHref = /* @__PURE__ */ getter("href");
 export const getOrigin = /* @__PURE__ */ getter("origin");
@@ -25,10 +26,8 @@ export const getPathname = /* @__PURE__ */ getter("pathname");
 export const getSearch = /* @__PURE__ */ getter("search");
 export const getHash = /* @__PURE__ */ getter("hash");
 
-export const setProtocol = /* @__PURE__ */ setter("protocol");
 export const setUsername = /* @__PURE__ */ setter("username");
 export const setPassword = /* @__PURE__ */ setter("password");
-export const setHost = /* @__PURE__ */ setter("host");
 export const setHostname = /* @__PURE__ */ setter("hostname");
 export const setPort = /* @__PURE__ */ setter("port");
 export const setPathname = /* @__PURE__ */ setter("pathname");

@@ -62,7 +62,6 @@ export let resetSearchParams: (params: URLSearchParams, query: string, isAhead?:
 export let queryAheadOfURL: (params: URLSearchParams) => string | undefined;
 /** Records that the list has been written to the query of its URL. */
 export let catchUpWithURL: (params: URLSearchParams) => void;
-/** Returns the serialized list. */
 let serializationOf: (params: URLSearchParams) => string;
 
 // Called with an object after one of the object's methods has changed its list. Undefined until a callback is

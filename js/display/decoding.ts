@@ -3,8 +3,7 @@ import { isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, slice } from "../language/builtins.js";
 import { stringOf } from "../language/code-points.js";
 import { byteAt } from "../percent-encoding/decoding.js";
-import { rangesOf } from "./classes.js";
-import { expression, knowsProperties, matches } from "./expressions.js";
+import { expression, knowsProperties, matches, rangesOf } from "./expressions.js";
 import { STAYS_ENCODED, SUSPICIOUS_BESIDE_ASCII } from "./lists.js";
 
 const INVISIBLE = "\\p{DI}\\p{Bidi_C}";
@@ -53,7 +52,6 @@ function codePointAt(string: string, at: number): number {
 
 const sizeOf = (point: number) => (point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
 
-/** Whether the code unit at `at` is an ASCII letter or digit. */
 function isAlphanumericAt(string: string, at: number): boolean {
   const unit = charCodeAt(string, at);
   return isASCIIAlpha(unit) || isASCIIDigit(unit);

@@ -1,26 +1,13 @@
 // Makes hosts readable: https://url.spec.whatwg.org/#url-rendering-i18n
-import { charCodeAt, slice } from "../language/builtins.js";
+import { charCodeAt, indexOf, slice } from "../language/builtins.js";
 import { currentList, numberOf, ROOT, RULE } from "../site/list.js";
 import { DOT, parseDomain } from "../site/parsing.js";
-import { endOf, registrableDomainOf } from "../site/public-suffix.js";
+import { endOf, registrableDomainOf, startOfLabel } from "../site/public-suffix.js";
 import { toUnicode } from "../wasm/idna.js";
 import { hasOddMiddleDot, isSuspicious, usualBelow } from "./suspicious.js";
 
-/** The start of the label that ends at `end`. */
-function startOfLabel(domain: string, end: number): number {
-  let start = end;
-  while (start > 0 && charCodeAt(domain, start - 1) !== DOT) start--;
-  return start;
-}
-
-/** Whether an ASCII domain contains a Punycode label. */
-function hasPunycode(domain: string): boolean {
-  for (let start = 0; start < domain.length; start++) {
-    if (slice(domain, start, start + 4) === "xn--") return true;
-    while (start < domain.length && charCodeAt(domain, start) !== DOT) start++;
-  }
-  return false;
-}
+const hasPunycode = (domain: string): boolean =>
+  slice(domain, 0, 4) === "xn--" || indexOf(domain, ".xn--", 0) !== -1;
 
 /** Whether the Public Suffix List contains the last label of an ASCII domain. */
 function isListed(ascii: string): boolean {
@@ -29,7 +16,6 @@ function isListed(ascii: string): boolean {
   return (list.kinds[numberOf(list, ROOT, ascii, startOfLabel(ascii, end), end)] & RULE) !== 0;
 }
 
-/** Whether any label of a Unicode domain could be mistaken for another one. */
 function hasSuspiciousLabel(domain: string, ascii: string): boolean {
   let end = endOf(domain);
   const startOfLast = startOfLabel(domain, end);
@@ -73,7 +59,6 @@ function startOfRegistrableDomain(domain: string, registrable: string): number {
   return start;
 }
 
-/** A host for display. */
 interface HostForDisplay {
   text: string;
   /** The start of the registrable domain, or -1 if there is none. */

@@ -1,4 +1,4 @@
-// Made by tools/idna-tables: do not edit. Ranges of characters, packed: see js/display/classes.ts.
+// Made by tools/idna-tables: do not edit. Ranges of characters, packed: see js/display/expressions.ts.
 
 /** What labels may contain of the recommended scripts and of all scripts, except ASCII. */
 export const OF_NAMES =

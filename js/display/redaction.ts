@@ -1,6 +1,6 @@
 // Hides secrets in URLs. The same algorithm in Rust is in src/url/redaction.rs. In JavaScript, it is repeated because
 // importing it alone must be small.
-import { schemeTypeOf } from "../core/protocols.js";
+import { protocolTypeOf } from "../core/protocols.js";
 import {
   hasCodeUnit as has,
   hexDigitValue,
@@ -76,7 +76,6 @@ export const secretList: readonly string[] = /* @__PURE__ */ SECRET_PARAMS.split
 
 let secretNames: Names | undefined;
 
-/** The names of SECRET_PARAMS. */
 export const defaultNames = (): Names => {
   secretNames ??= namesOf(secretList);
   return secretNames;
@@ -101,7 +100,6 @@ export function untilStable(
   return before;
 }
 
-/** Hides the secrets of a URL. */
 export function redactURL(url: string, params: Names): string {
   let start = 0;
   let end = url.length;
@@ -112,7 +110,6 @@ export function redactURL(url: string, params: Names): string {
   return finish();
 }
 
-/** Hides the secrets of each URL in a text. */
 export function redactURLs(input: string, params: Names): string {
   begin(input, params, atSignInLine);
   const { length } = text;
@@ -138,7 +135,6 @@ let names: Names;
 let output = "";
 /** The end of the text that `output` contains. */
 let copied = 0;
-/** The end of the URL. */
 let urlEnd = 0;
 // The last character that `read` returned, how often it is percent-encoded, and its start and end.
 let readUnit = 0;
@@ -287,7 +283,7 @@ function hideSecrets(first: number, end: number): number {
     let isSpecial = true;
     if (unit === COLON) {
       readSlashes(at);
-      const type = schemeTypeOf(scheme);
+      const type = protocolTypeOf(`${scheme}:`);
       const isFirst = isStart && schemeStart === first;
       const isScheme = isFirst && scheme !== "" && isASCIIAlpha(charCodeAt(scheme, 0));
       isSpecial = type > 0;

@@ -9,7 +9,7 @@ import {
   isSpecialProtocol,
 } from "../core/url-members.js";
 import { hasCodeUnit } from "../language/ascii.js";
-import { append, charCodeAt, slice } from "../language/builtins.js";
+import { append, charCodeAt, indexOf, slice } from "../language/builtins.js";
 import { byteAt } from "../percent-encoding/decoding.js";
 import { decodeForDisplay } from "./decoding.js";
 import { hostForDisplay } from "./host.js";
@@ -20,7 +20,6 @@ const LEFT_TO_RIGHT = "\u2066";
 const POP = "\u2069";
 const DOT = 0x2e;
 const NUMBER_SIGN = 0x23;
-const QUESTION_MARK = 0x3f;
 
 /** Part of a rendered URL. */
 export interface RenderedPart {
@@ -75,7 +74,6 @@ interface CheckedOptions {
 
 const isLowSurrogate = (unit: number) => (unit & 0xfc00) === 0xdc00;
 
-/** The number of code points in a string. */
 function lengthInCodePoints(string: string): number {
   let count = 0;
   for (let i = 0; i < string.length; i++) if (!isLowSurrogate(charCodeAt(string, i))) count++;
@@ -192,8 +190,8 @@ function addComponentsAfterHost(parts: Parts, url: URL, marker: string, width: n
   const href = getHref(url);
   // `href` is searched for "?" and "#" because the getters return "" for both empty and null components. Neither "?"
   // nor "#" can occur before the query.
-  const fragmentStart = indexOfUnit(href, NUMBER_SIGN, href.length);
-  const queryStart = indexOfUnit(href, QUESTION_MARK, fragmentStart);
+  const fragmentStart = startOf("#", href, href.length);
+  const queryStart = startOf("?", href, fragmentStart);
   const components: RenderedPart[] = [
     { role: "path", text: decodeForDisplay(marker + getPathname(url)) },
     { role: "query", text: decodeForDisplay(slice(href, queryStart, fragmentStart)) },
@@ -217,14 +215,12 @@ function addComponentsAfterHost(parts: Parts, url: URL, marker: string, width: n
   return fits;
 }
 
-/** Returns the index of a code unit in a string, or `end` if the code unit does not occur before `end`. */
-function indexOfUnit(string: string, unit: number, end: number): number {
-  let at = 0;
-  while (at < end && charCodeAt(string, at) !== unit) at++;
-  return at;
+/** Returns the index of a delimiter, or `end` if it does not occur before `end`. */
+function startOf(delimiter: string, href: string, end: number): number {
+  const at = indexOf(href, delimiter, 0);
+  return at === -1 || at > end ? end : at;
 }
 
-/** Concatenates the text of the parts. */
 function textOf(list: readonly RenderedPart[]): string {
   let text = "";
   for (let i = 0; i < list.length; i++) text += list[i].text;

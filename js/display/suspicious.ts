@@ -2,8 +2,7 @@
 import { append, slice } from "../language/builtins.js";
 import type { Executable } from "../language/executing.js";
 import { uncurryThis } from "../language/uncurry-this.js";
-import { rangesOf } from "./classes.js";
-import { compiled, expression, knowsProperties, matches } from "./expressions.js";
+import { compiled, expression, knowsProperties, matches, rangesOf } from "./expressions.js";
 import {
   LETTERS_OF_LANGUAGES,
   LIKE_ASCII,
@@ -51,7 +50,11 @@ function hasCommonWriting(label: string): boolean {
     for (let i = 0; i < WRITINGS.length; i++) append(made, labelsOf(WRITINGS[i]));
     allowed = made;
   }
-  for (let i = 0; i < allowed.length; i++) if (matches(allowed[i], label)) return true;
+  return matchesAny(allowed, label);
+}
+
+function matchesAny(expressions: readonly Executable[], label: string): boolean {
+  for (let i = 0; i < expressions.length; i++) if (matches(expressions[i], label)) return true;
   return false;
 }
 
@@ -61,13 +64,10 @@ const alike = /* @__PURE__ */ rangesOf(LIKE_ASCII);
 const besideASCII = /* @__PURE__ */ rangesOf(SUSPICIOUS_BESIDE_ASCII);
 const betweenASCII = /* @__PURE__ */ rangesOf(SUSPICIOUS_BETWEEN_ASCII);
 
-/** Matches a label that contains only characters that are allowed in names. */
 const ofNames = /* @__PURE__ */ (() => expression(`^[${ASCII}${rangesOf(OF_NAMES)}]*$`))();
 
-/** Matches a label that looks like an ASCII label. */
 const likeASCII = /* @__PURE__ */ (() => expression(`^[${ASCII}${alike}]*$`))();
 
-/** Matches a label that looks like a number. */
 const likeNumber = /* @__PURE__ */ (() => expression(`^[-_0-9${rangesOf(LIKE_DIGITS)}]*$`))();
 
 /**
@@ -139,7 +139,7 @@ export function isSuspicious(label: string, usual: Usual): boolean {
     !knowsProperties ||
     !matches(ofNames, label) ||
     !hasCommonWriting(label) ||
-    (matches(likeASCII, label) && !isUsual(label, usual)) ||
+    (matches(likeASCII, label) && !matchesAny(usual, label)) ||
     matches(likeNumber, label) ||
     matches(odd, label) ||
     hasOddMarks(normalize(label, "NFD"))
@@ -149,8 +149,3 @@ export function isSuspicious(label: string, usual: Usual): boolean {
 const hasOddMarks = (decomposed: string): boolean =>
   // The second expression takes a long time if there are many marks.
   matches(manyMarks, decomposed) || matches(hiddenMarks, decomposed);
-
-function isUsual(label: string, usual: Usual): boolean {
-  for (let i = 0; i < usual.length; i++) if (matches(usual[i], label)) return true;
-  return false;
-}

@@ -15,7 +15,6 @@ interface Runtime {
 const { Deno } = globalThis as Runtime;
 const process = provided(() => (globalThis as Runtime).process);
 
-/** Whether this platform uses Windows paths. */
 export const isWindows: boolean = (
   provided(() => process?.platform) ??
   Deno?.build?.os ??
@@ -90,7 +89,6 @@ function folderOf(device: string): string {
     : folder;
 }
 
-/** The root of a path. */
 interface Root {
   /** A drive or a share, or "" if there is neither. */
   readonly device: string;

@@ -83,3 +83,10 @@ function decode(string: string): string {
   for (let i = 0; i < length; i++) if (bytes[i] === PLUS) bytes[i] = SPACE;
   return decodeUTF8WithReplacement(decodeBytes(bytes));
 }
+
+/** Converts a flat list of names and values to pairs. */
+export function pairsOf(list: readonly string[]): [name: string, value: string][] {
+  const pairs: [name: string, value: string][] = [];
+  for (let i = 0; i < list.length; i += 2) pairs[pairs.length] = [list[i], list[i + 1]];
+  return pairs;
+}

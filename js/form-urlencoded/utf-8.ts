@@ -15,8 +15,7 @@ import {
 } from "../language/arguments.js";
 import { missingEncodings } from "../language/errors.js";
 import { toUSVString } from "../language/webidl.js";
-import { parseBytes, parsePairs } from "./pairs.js";
-import { pairsOf } from "./result.js";
+import { pairsOf, parseBytes, parsePairs } from "./pairs.js";
 import { spaceAsPlusOption, withoutPlus } from "./spaces.js";
 
 const ENTRY = "form-urlencoded";

@@ -61,7 +61,6 @@ function isZero(pieces: readonly number[], start: number, end: number): boolean 
 
 const joined = (high: number, low: number): number => high * 0x1_0000 + low;
 
-/** The IPv4 address embedded in an IPv6 address, or null. */
 export function embeddedIn(pieces: readonly number[]): number | null {
   const last = joined(pieces[6], pieces[7]);
   // IPv4-compatible and IPv4-mapped (RFC 4291). The unspecified address and the loopback address have the same prefix

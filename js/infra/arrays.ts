@@ -1,15 +1,30 @@
 // Joins and sorts with loops, because the methods of Array may have been patched.
+import { apply, fromCharCode } from "../language/builtins.js";
 
 /** Whether item `a` must precede item `b`. */
 type IsBefore<Item> = (a: Item, b: Item) => boolean;
 
-/** Joins the strings with the separator. */
 export function join(strings: readonly string[], separator: string): string {
   let result = "";
   for (let i = 0; i < strings.length; i++) {
     result += i === 0 ? strings[i] : separator + strings[i];
   }
   return result;
+}
+
+// The number of code units passed to each String.fromCharCode call, small enough for the argument limit of every
+// engine.
+const CHUNK = 4096;
+
+/** Returns the string that has the code unit `unitAt(index)` at each index. */
+export function stringOfUnits(length: number, unitAt: (index: number) => number): string {
+  let string = "";
+  for (let start = 0; start < length; start += CHUNK) {
+    const units: number[] = [];
+    for (let i = start; i < length && i < start + CHUNK; i++) units[i - start] = unitAt(i);
+    string += apply(fromCharCode, undefined, units);
+  }
+  return string;
 }
 
 /**

@@ -1,7 +1,8 @@
 // Byte sequences: https://infra.spec.whatwg.org/#byte-sequences
 import { type Bytes, bytesArgument, requireArguments } from "../language/arguments.js";
-import { apply, fromCharCode, lengthOf, NativeUint8Array } from "../language/builtins.js";
+import { lengthOf, NativeUint8Array } from "../language/builtins.js";
 import { invalidValue } from "../language/errors.js";
+import { stringOfUnits } from "./arrays.js";
 import { lowercase, uppercase } from "./classes.js";
 import { isASCIIString } from "./strings.js";
 
@@ -87,10 +88,6 @@ export function byteLessThan(a: Bytes, b: Bytes): boolean {
   return lengthOfFirst < lengthOfSecond;
 }
 
-// The number of code units passed to each String.fromCharCode call, small enough for the argument limit of every
-// engine.
-const CHUNK = 4096;
-
 /**
  * [Isomorphic decode](https://infra.spec.whatwg.org/#isomorphic-decode): returns a string in which each byte becomes the
  * code point with the same value.
@@ -105,16 +102,7 @@ export function isomorphicDecode(input: Bytes): string {
   return decode(bytesArgument(input, "input"));
 }
 
-function decode(bytes: Uint8Array): string {
-  const length = lengthOf(bytes);
-  let string = "";
-  for (let start = 0; start < length; start += CHUNK) {
-    const units: number[] = [];
-    for (let i = start; i < length && i < start + CHUNK; i++) units[i - start] = bytes[i];
-    string += apply(fromCharCode, undefined, units);
-  }
-  return string;
-}
+const decode = (bytes: Uint8Array): string => stringOfUnits(lengthOf(bytes), (i) => bytes[i]);
 
 /**
  * [ASCII decode](https://infra.spec.whatwg.org/#ascii-decode): converts ASCII bytes to a string.

@@ -30,8 +30,10 @@ import {
 } from "../language/builtins.js";
 import { invalidArgument } from "../language/errors.js";
 import { decodeUTF8WithReplacement } from "../language/utf8.js";
-import { lengthInUTF8, readString, writeStringAt } from "../wasm/strings.js";
-import { parseJSON, stringifyJSON } from "./builtins.js";
+import { utf8Of } from "../percent-encoding/decoding.js";
+import { readString } from "../wasm/strings.js";
+
+const { parse: parseJSON, stringify: stringifyJSON } = JSON;
 
 /** An Infra value. Lists are arrays, and ordered maps are `Map`s. */
 export type InfraValue =
@@ -92,7 +94,7 @@ export function serializeJavaScriptValueToJSONString(value: unknown): string {
  */
 export function serializeJavaScriptValueToJSONBytes(value: unknown): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "value");
-  return encode(serializeJavaScriptValue(value));
+  return utf8Of(serializeJavaScriptValue(value));
 }
 
 function serializeJavaScriptValue(value: unknown): string {
@@ -176,7 +178,7 @@ export function serializeInfraValueToJSONString(value: InfraValue): string {
  */
 export function serializeInfraValueToJSONBytes(value: InfraValue): Uint8Array<ArrayBuffer> {
   requireArguments(arguments.length, "value");
-  return encode(serializeInfraValue(value));
+  return utf8Of(serializeInfraValue(value));
 }
 
 function serializeInfraValue(value: InfraValue): string {
@@ -308,12 +310,4 @@ function decode(bytes: Uint8Array): string {
   const copy = new NativeUint8Array(lengthOf(text));
   setBytes(copy, text);
   return NativeTextDecoder === undefined ? decodeUTF8WithReplacement(copy) : readString(copy);
-}
-
-/** https://encoding.spec.whatwg.org/#utf-8-encode */
-function encode(string: string): Uint8Array<ArrayBuffer> {
-  const length = lengthInUTF8(string);
-  const bytes = new NativeUint8Array(length);
-  writeStringAt(string, bytes, 0, length);
-  return bytes;
 }

@@ -11,7 +11,6 @@ import { addToSet, hasInSet, isSafeInteger, NativeSet } from "../language/builti
 import { invalidArgument } from "../language/errors.js";
 import { join } from "./arrays.js";
 
-/** Appends `items` to `set`. */
 function extend<T>(set: Set<T>, items: readonly T[]): Set<T> {
   for (let i = 0; i < items.length; i++) addToSet(set, items[i]);
   return set;
@@ -19,7 +18,6 @@ function extend<T>(set: Set<T>, items: readonly T[]): Set<T> {
 
 const createSet = <T>(items: readonly T[]): Set<T> => extend(new NativeSet<T>(), items);
 
-/** Whether `set` contains all of `items`. */
 function containsAll<T>(set: ReadonlySet<T>, items: readonly T[]): boolean {
   for (let i = 0; i < items.length; i++) if (!hasInSet(set, items[i])) return false;
   return true;

@@ -8,22 +8,18 @@ import {
   stringArgument,
 } from "../language/arguments.js";
 import { isASCIIWhitespace } from "../language/ascii.js";
-import {
-  apply,
-  charCodeAt,
-  fromCharCode,
-  NativeUint8Array,
-  slice,
-  toLowerCase,
-} from "../language/builtins.js";
+import { charCodeAt, NativeUint8Array, slice, toLowerCase } from "../language/builtins.js";
 import { codePointAt, lengthOfCodePoint } from "../language/code-points.js";
 import { invalidArgument, invalidValue } from "../language/errors.js";
+import { uncurryThis } from "../language/uncurry-this.js";
 import { toUSVString } from "../language/webidl.js";
-import { join } from "./arrays.js";
-import { toUpperCase } from "./builtins.js";
+import { join, stringOfUnits } from "./arrays.js";
 import { lowercase, uppercase } from "./classes.js";
 
-/** Whether all code units are at most `most`. */
+const toUpperCase: (string: string) => string = /* @__PURE__ */ uncurryThis(
+  String.prototype.toUpperCase,
+);
+
 function hasUnitsUpTo(string: string, most: number): boolean {
   const { length } = string;
   for (let i = 0; i < length; i++) if (charCodeAt(string, i) > most) return false;
@@ -149,23 +145,8 @@ export function asciiUppercase(string: StringLike): string {
   return hasUnitsUpTo(value, 0x7f) ? toUpperCase(value) : changeUnits(value, uppercase);
 }
 
-// The number of code units passed to each String.fromCharCode call, small enough for the argument limit of every
-// engine.
-const CHUNK = 4096;
-
-/** Replaces each code unit in a string with the result of `change`. */
-function changeUnits(string: string, change: (unit: number) => number): string {
-  const { length } = string;
-  let result = "";
-  for (let start = 0; start < length; start += CHUNK) {
-    const units: number[] = [];
-    for (let i = start; i < length && i < start + CHUNK; i++) {
-      units[i - start] = change(charCodeAt(string, i));
-    }
-    result += apply(fromCharCode, undefined, units);
-  }
-  return result;
-}
+const changeUnits = (string: string, change: (unit: number) => number): string =>
+  stringOfUnits(string.length, (i) => change(charCodeAt(string, i)));
 
 /**
  * Whether two strings are an [ASCII case-insensitive](https://infra.spec.whatwg.org/#ascii-case-insensitive) match,

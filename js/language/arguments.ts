@@ -66,7 +66,6 @@ export type Bytes = ArrayBufferLike | ArrayBufferView;
 /** A code point, given as a number or as a string of one code point. */
 export type CodePoint = number | string;
 
-/** A function with any parameters. */
 type Callback = (...args: never[]) => unknown;
 
 /** Called to convert each list item right after it is read. `name` is used in errors. */
@@ -192,20 +191,17 @@ export function utf8Option(value: unknown, entry: string, name = "options.encodi
   throw missingEncodings(`The "${name}" argument is not a label of UTF-8: ${quoted(label)}`, entry);
 }
 
-/** A boolean. */
 export function booleanOption(value: unknown, name: string, otherwise = false): boolean {
   if (value === undefined) return otherwise;
   if (typeof value !== "boolean") throw invalidArgument(name, "a boolean");
   return value;
 }
 
-/** Returns the argument if it is a function, or undefined if it is missing. */
 export function functionOption<F extends Callback>(
   value: F | undefined,
   name: string,
 ): F | undefined {
-  if (value !== undefined && typeof value !== "function") throw invalidArgument(name, "a function");
-  return value;
+  return value === undefined ? undefined : functionArgument(value, name);
 }
 
 /** Returns bytes as a Uint8Array that uses the argument's own memory. */
@@ -222,7 +218,6 @@ export function stringOrBytesArgument(value: unknown, name: string): Uint8Array 
   return bytesOf(value) ?? stringArgument(value, name);
 }
 
-/** A function. */
 export function functionArgument<F extends Callback>(value: F, name: string): F {
   if (typeof value !== "function") throw invalidArgument(name, "a function");
   return value;
@@ -302,7 +297,6 @@ export function pairsArgument(value: unknown, name: string): string[] {
   return wellFormed(sequenceToPairs(value as object, method));
 }
 
-/** A Map. */
 export function mapArgument<Key, Value>(
   value: ReadonlyMap<Key, Value>,
   name: string,

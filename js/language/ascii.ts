@@ -39,7 +39,6 @@ export const UPPERCASE_DIGITS = "0123456789ABCDEF";
 export const encodeByte = (byte: number): string =>
   `%${UPPERCASE_DIGITS[byte >> 4]}${UPPERCASE_DIGITS[byte & 0xf]}`;
 
-/** Replaces each occurrence of a character. */
 export function replaceEach(string: string, character: string, replacement: string): string {
   let result = "";
   let from = 0;
@@ -51,7 +50,6 @@ export function replaceEach(string: string, character: string, replacement: stri
   return result + slice(string, from, string.length);
 }
 
-/** Whether a string contains a code unit. */
 export function hasCodeUnit(string: string, unit: number): boolean {
   for (let i = 0; i < string.length; i++) if (charCodeAt(string, i) === unit) return true;
   return false;

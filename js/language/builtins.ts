@@ -137,8 +137,8 @@ interface BufferMethods {
 export type BufferView = Uint8Array & Required<BufferMethods>;
 
 /**
- * Returns a value that the platform provides, or undefined if reading it throws. If the global object is frozen, Node
- * throws when its lazy globals are read, and a program may have protected `process`.
+ * Returns the result of `read`, or undefined if it throws, for example for what a platform may not provide. If the global
+ * object is frozen, Node throws when its lazy globals are read, and a program may have protected `process`.
  */
 export function provided<Value>(read: () => Value): Value | undefined {
   try {
@@ -150,9 +150,7 @@ export function provided<Value>(read: () => Value): Value | undefined {
 
 const { Buffer, Deno } = globalThis as Runtime;
 const { node, bun } = provided(() => (globalThis as Runtime).process?.versions) ?? {};
-/** Whether this is Bun. */
 export const isBun = bun !== undefined;
-/** Whether this is Deno. */
 export const isDeno = Deno !== undefined && !isBun;
 // Bun and Deno also report a Node version.
 const isNode = node !== undefined && !isBun && !isDeno;
@@ -194,7 +192,6 @@ export const toWellFormed =
   );
 
 const nativeCharCodeAt = String.prototype.charCodeAt;
-/** Returns the code unit of `string` at `index`. */
 export const charCodeAt = /* @__PURE__ */ inV8(
   nativeCharCodeAt,
   (string: string, index: number): number =>
@@ -203,7 +200,6 @@ export const charCodeAt = /* @__PURE__ */ inV8(
       : apply(nativeCharCodeAt, string, [index]),
 );
 
-/** Returns the number of bytes in an ArrayBuffer. */
 export const bufferLength = /* @__PURE__ */ uncurried(
   () =>
     getOwnPropertyDescriptor(ArrayBuffer.prototype, "byteLength")!.get as (
@@ -246,7 +242,6 @@ export const lastIndexOf: (string: string, part: string, from: number) => number
   /* @__PURE__ */ uncurried(() => String.prototype.lastIndexOf);
 
 const nativeBuffers = /* @__PURE__ */ (() => (isNode || isBun ? Buffer?.prototype : undefined))();
-/** Whether `latin1Slice` exists. */
 export const hasLatin1Slice = /* @__PURE__ */ (() => !!nativeBuffers?.latin1Slice)();
 /**
  * Whether `utf8Write` exists and should be used. `utf8Write` is not used in Node 20, where encodeInto is faster: see

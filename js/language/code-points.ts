@@ -10,7 +10,6 @@ export function codePointAt(string: string, index: number): number {
   return 0x10000 + ((unit - 0xd800) << 10) + (next - 0xdc00);
 }
 
-/** The number of code units in a code point. */
 export function lengthOfCodePoint(codePoint: number): number {
   return codePoint > 0xffff ? 2 : 1;
 }

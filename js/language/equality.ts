@@ -28,7 +28,6 @@ export const stringProperty = /* @__PURE__ */ stateProperty(function (this: obje
   return `${this}`;
 });
 
-/** Gives a new object the property of its class. */
 export function exposeState(object: object, property: PropertyDescriptor): void {
   defineProperty(object, stateSymbol, property);
 }

@@ -89,14 +89,12 @@ export const invalidArgument = (name: string, expected: string): TypeError =>
 export const invalidValue = (message: string): TypeError =>
   withCode(new NativeTypeError(message), "ERR_INVALID_ARG_VALUE");
 
-/** The error for bases that don't parse. */
 export function invalidBaseURL(name: string, input: string, base: string): InvalidURLError {
   const parsed = toWellFormed(base);
   const message = `The "${name}" argument is not a valid URL: ${quoted(parsed)}`;
   return invalidURL(new NativeTypeError(message), input, parsed);
 }
 
-/** The error for strings that are not encoding labels. */
 export const unknownEncoding = (name: string, label: string): RangeError =>
   encodingError(`The "${name}" argument is not the label of an encoding: ${quoted(label)}`);
 

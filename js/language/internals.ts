@@ -4,7 +4,6 @@ import { apply, getOwnPropertyDescriptor, getPrototypeOf } from "./builtins.js";
 import { isExhausted } from "./errors.js";
 import { isObject } from "./webidl.js";
 
-/** Returns the getter of `prototype`'s own property `name`. */
 export const getterOf = <Result = unknown>(prototype: object, name: PropertyKey) =>
   getOwnPropertyDescriptor(prototype, name)!.get as Getter<Result>;
 

@@ -130,7 +130,6 @@ export function iterate(
   }
 }
 
-/** Returns a list of strings with lone surrogates replaced. */
 export function wellFormed(strings: readonly string[]): string[] {
   const list: string[] = [];
   for (let i = 0; i < strings.length; i++) list[i] = toWellFormed(strings[i]);
@@ -199,7 +198,6 @@ export function settlePrototype(
   }
 }
 
-/** Removes the first code unit of `string` if that code unit is `prefix`. */
 export function withoutPrefix(string: string, prefix: string): string {
   return string[0] === prefix ? slice(string, 1, string.length) : string;
 }

@@ -10,7 +10,7 @@ import {
   type URLLike,
 } from "../language/arguments.js";
 import { hasCodeUnit, isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
-import { charCodeAt, slice, toLowerCase } from "../language/builtins.js";
+import { charCodeAt, lastIndexOf, slice, toLowerCase } from "../language/builtins.js";
 import { toWellFormed } from "../language/well-formed.js";
 import { OPENING } from "../wasm/layout.js";
 import { schemeArgument } from "./scheme.js";
@@ -141,15 +141,9 @@ function hasSchemeAfterMarks(text: string): boolean {
 function isLocalOrAddress(host: string): boolean {
   if (slice(host, 0, 1) === "[") return true;
   const end = host[host.length - 1] === "." ? host.length - 1 : host.length;
-  const last = host.length === 0 ? "" : lastLabel(host, end);
+  const last = slice(host, lastIndexOf(host, ".", end - 1) + 1, end);
   // The host parser turns every domain whose last label is a number into an IPv4 address.
   return last === "localhost" || (last !== "" && isASCIIDigits(last));
-}
-
-function lastLabel(host: string, end: number): string {
-  let start = end;
-  while (start > 0 && host[start - 1] !== ".") start--;
-  return slice(host, start, end);
 }
 
 function isASCIIDigits(string: string): boolean {

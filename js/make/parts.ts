@@ -201,7 +201,6 @@ function hostPart(value: unknown, isSpecial: boolean, isFile: boolean): string |
 const isOpaqueHostControl = (unit: string): boolean =>
   unit !== "\0" && unit !== "\t" && unit !== "\n" && unit !== "\r" && unit !== " ";
 
-/** The properties of a URL that determine how its path is written. */
 interface Kind {
   readonly isFile: boolean;
   readonly isSpecial: boolean;

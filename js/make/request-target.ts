@@ -72,7 +72,6 @@ function authorityEnd(text: string, start: number): number {
   return i;
 }
 
-/** Whether the text ends with a colon and digits. */
 function hasPort(text: string): boolean {
   let i = text.length;
   while (i > 0 && isASCIIDigit(charCodeAt(text, i - 1))) i--;

@@ -125,7 +125,6 @@ function rejectOpaquePath(url: URL): boolean {
   return hasAuthority;
 }
 
-/** Returns the segments in URL syntax. */
 function segmentsArgument(value: unknown): string[] {
   const method = iteratorMethodOf(value);
   const convert = (item: unknown, name: string) => segmentArgument(item, name, "segments");

@@ -48,7 +48,6 @@ export interface Exports {
   mime_type_groups(): number;
 }
 
-/** The client for the wasm module that handles MIME types. */
 let client: Client<Exports>;
 
 /**
@@ -113,7 +112,6 @@ const INTERNAL = Symbol("internal") as unknown as string;
 /** The constructor signature that the package itself uses. */
 type Internal<Argument, Instance> = new (token: string, argument: Argument) => Instance;
 
-/** Returns the underlying map of a MIMETypeParameters object. */
 let mapOf: (value: unknown) => ParameterMap;
 
 /**
@@ -258,7 +256,6 @@ function pairsIn(map: ParameterMap): (readonly [string, string])[] {
   return pairs;
 }
 
-/** Returns the parts of a MIMEType object. */
 let partsOf: (value: unknown) => Parts;
 
 interface Parts {

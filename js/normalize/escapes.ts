@@ -1,12 +1,17 @@
 // Percent-encoded bytes in a path, query or fragment
-import { encodeByte, hexDigitValue, isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
+import {
+  encodeByte,
+  hasCodeUnit,
+  hexDigitValue,
+  isASCIIAlpha,
+  isASCIIDigit,
+} from "../language/ascii.js";
 import { charCodeAt, fromCharCode, indexOf, slice } from "../language/builtins.js";
 import { byteAt } from "../percent-encoding/decoding.js";
 import { DECODE_UNRESERVED, NORMALIZE_RESERVED, UPPER_CASE_ESCAPES } from "./steps.js";
 
 const PERCENT = 0x25;
 
-/** The steps for escapes. */
 export const ESCAPES: number = DECODE_UNRESERVED | NORMALIZE_RESERVED | UPPER_CASE_ESCAPES;
 
 /** The reserved characters that RFC 3986 allows in a path and does not make a delimiter there. */
@@ -82,9 +87,4 @@ function upperCase(text: string, at: number): string {
 
 /** Whether a byte is an [unreserved](https://www.rfc-editor.org/rfc/rfc3986#section-2.3) character. */
 const isUnreserved = (byte: number): boolean =>
-  isASCIIAlpha(byte) ||
-  isASCIIDigit(byte) ||
-  byte === 0x2d || // -
-  byte === 0x2e || // .
-  byte === 0x5f || // _
-  byte === 0x7e; // ~
+  isASCIIAlpha(byte) || isASCIIDigit(byte) || hasCodeUnit("-._~", byte);

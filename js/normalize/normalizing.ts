@@ -7,6 +7,7 @@ import {
   getFromMap,
   hasInSet,
   indexOf,
+  lastIndexOf,
   NativeInt32Array,
   slice,
 } from "../language/builtins.js";
@@ -311,8 +312,4 @@ function withoutIndex(path: string, patterns: readonly string[]): string {
   return hasInSet(namesMatching([last, ""], patterns), last) ? slice(path, 0, start) : path;
 }
 
-function lastSegmentStart(path: string): number {
-  let start = path.length;
-  while (start > 0 && charCodeAt(path, start - 1) !== SLASH) start--;
-  return start;
-}
+const lastSegmentStart = (path: string): number => lastIndexOf(path, "/", path.length) + 1;

@@ -5,7 +5,6 @@ export type Step = SelectableStep | `-${SelectableStep}`;
 
 type SelectableStep = PlainStep | `${NamedStep}:${string}` | Preset;
 
-/** The selected steps. */
 export interface Selection {
   /** The bits of the steps. */
   readonly bits: number;

@@ -13,7 +13,6 @@ import { lengthInUTF8, writeStringAt } from "../wasm/strings.js";
 
 const PERCENT = 0x25;
 
-/** Percent-decodes bytes into a new array. */
 export function decodeBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const length = lengthOf(bytes);
   const output = new NativeUint8Array(length);
@@ -36,7 +35,6 @@ export function decodeBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return decoded;
 }
 
-/** Percent-decodes a string in UTF-8. */
 export const decodeString = (string: string): Uint8Array<ArrayBuffer> =>
   decodeBytes(utf8Of(string));
 

@@ -6,7 +6,6 @@ import { invalidArgument } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import { serialized, type URLRecord } from "./serializing.js";
 
-/** An object that may be a URL record. */
 type RecordLike = { readonly [Member in keyof URLRecord]?: unknown };
 
 const MOST_PORT = 0xffff;

@@ -1,12 +1,14 @@
 // https://url.spec.whatwg.org/#url-parsing, into records. Rust parses; this module cuts the result at the offsets that
 // Rust returns.
 
+import { wasmBytes } from "../../pkg/state-override/wasm-bytes.js";
 import { parseURL, result, words } from "../core/engine.js";
 import { hrefOf } from "../core/href.js";
 import { schemeTypeOf } from "../core/protocols.js";
 import { charCodeAt, slice } from "../language/builtins.js";
-import { call, readStrings } from "../wasm/client.js";
+import { type Client, call, connect, memoryOf, readStrings } from "../wasm/client.js";
 import { encodings } from "../wasm/encodings.js";
+import { idnaImports } from "../wasm/idna.js";
 import {
   ENCODES_QUERY,
   FAILURE,
@@ -27,7 +29,6 @@ import {
   STATE_OVERRIDES,
   USERNAME_END,
 } from "../wasm/layout.js";
-import { client } from "./client.js";
 import { hostOf } from "./hosts.js";
 import { isNormalizedDriveLetter } from "./segments.js";
 import { serialized, type URLRecord } from "./serializing.js";
@@ -42,6 +43,17 @@ export type StateOverride =
   | "opaque path"
   | "query"
   | "fragment";
+
+interface Exports {
+  parse_with_state_override(index: number): number;
+}
+
+/** The client for the wasm module that parses with state overrides. */
+const client: Client<Exports> = /* @__PURE__ */ connect(
+  wasmBytes,
+  ["record", "whatwg-url"],
+  /* @__PURE__ */ idnaImports(() => memoryOf(client)),
+);
 
 /** The strings returned by a call with a state override. */
 type Became = readonly (string | null)[];

@@ -96,7 +96,6 @@ export function serialized(url: ReadonlyURLRecord, excludeFragment: boolean): st
   return output;
 }
 
-/** Returns the positions of the components in a URL's serialization. */
 export function offsetsOf(url: ReadonlyURLRecord): ComponentOffsets {
   const { host, port, query, scheme, username } = url;
   const schemeEnd = scheme.length;

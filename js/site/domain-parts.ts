@@ -1,6 +1,6 @@
 // All parts of a domain, and the section of the rule that applies to the domain
 import { isSpecialUse } from "../host/address-space.js";
-import { charCodeAt, slice } from "../language/builtins.js";
+import { slice } from "../language/builtins.js";
 import {
   currentList,
   EXCEPTION,
@@ -11,7 +11,6 @@ import {
   ROOT,
   RULE,
 } from "./list.js";
-import { DOT } from "./parsing.js";
 import {
   cutParsed,
   endOf,
@@ -19,6 +18,7 @@ import {
   ICANN_ONLY,
   LITERAL,
   NONE,
+  startOfLabel,
   startOfPublicSuffix,
 } from "./public-suffix.js";
 
@@ -42,7 +42,6 @@ export interface DomainParts {
   isSpecialUse: boolean;
 }
 
-/** Parses a string to a domain and returns its parts. */
 export function domainPartsOf(input: string, reading: number): DomainParts | null {
   const cut = (host: string, start: number) => partsOf(host, start, reading);
   const start = startOfPublicSuffix(input, false, reading);
@@ -74,8 +73,7 @@ function sectionOf(host: string, reading: number): DomainParts["section"] {
   let section: DomainParts["section"] = null;
   let node = ROOT;
   for (let end = endOf(host); end > 0 && node !== NOTHING; ) {
-    let start = end;
-    while (start > 0 && charCodeAt(host, start - 1) !== DOT) start--;
+    const start = startOfLabel(host, end);
     const number = numberOf(list, node, host, start, end);
     const kind = list.kinds[number];
     const applying = kind >> shift;

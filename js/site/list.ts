@@ -18,9 +18,7 @@ export const ICANN_SHIFT = 4;
 /** Multiplying a flag by this number sets the flag for the ICANN section too. */
 export const IN_ICANN = 1 + (1 << ICANN_SHIFT);
 
-/** A number that means "no label". */
 export const NOTHING = 0;
-/** The number of the root label. */
 export const ROOT = 1;
 
 /** The maximum number of slots to probe for a new label. The limit ensures that every list loads quickly. */
@@ -82,7 +80,6 @@ export const nextHash = (hash: number, unit: number): number => imul(hash ^ unit
 /** The first slot to probe for a hash. */
 export const placeOf = (hash: number, mask: number): number => (hash ^ (hash >>> 15)) & mask;
 
-/** Returns the hash of the label in `host` from `start` to `end`. */
 function hashOf(parent: number, host: string, start: number, end: number): number {
   let hash = firstHash(parent);
   for (let i = end - 1; i >= start; i--) hash = nextHash(hash, charCodeAt(host, i));

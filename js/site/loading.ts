@@ -107,7 +107,6 @@ function domainOf(string: string): string | null {
   return domain !== null && isPlainDomain(domain) ? domain : null;
 }
 
-/** Adds a rule. Returns false if the rule is invalid. */
 function addRule(rules: Rules, rule: string, section: number): boolean {
   const isException = charCodeAt(rule, 0) === EXCLAMATION_MARK;
   const isWildcard = charCodeAt(rule, 0) === ASTERISK && charCodeAt(rule, 1) === DOT;
@@ -139,7 +138,6 @@ function countLabels(domain: string): number {
   return labels;
 }
 
-/** Creates a list from the parsed rules. */
 function listOf({ domains, kinds, labels }: Rules, version: string): List {
   const list = emptyList(version, labels);
   for (let i = 0; i < domains.length; i++) {

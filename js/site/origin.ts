@@ -4,7 +4,7 @@ import type { URL } from "../core/url.js";
 import { getOrigin, getPathname, getProtocol, isURL, parse } from "../core/url-members.js";
 import { requireArguments, stringArgument } from "../language/arguments.js";
 import { hasCodeUnit, isASCIIDigit } from "../language/ascii.js";
-import { apply, charCodeAt, slice } from "../language/builtins.js";
+import { apply, charCodeAt, indexOf, slice } from "../language/builtins.js";
 import { exposeState, stateProperty } from "../language/equality.js";
 import {
   INVALID_URL,
@@ -38,12 +38,7 @@ export const sameOrigin = (a: OriginRecord, b: OriginRecord): boolean => a === b
 
 const COLON = 0x3a;
 
-/** Returns the end of the scheme in a serialized tuple origin. */
-function endOfScheme(serialization: string): number {
-  let end = 0;
-  while (charCodeAt(serialization, end) !== COLON) end++;
-  return end;
-}
+const endOfScheme = (serialization: string): number => indexOf(serialization, ":", 0);
 
 const schemeOf = (serialization: string): string =>
   slice(serialization, 0, endOfScheme(serialization));
@@ -115,7 +110,6 @@ function parseURL(string: string): URL {
   return url;
 }
 
-/** Parses a URL and returns its origin. */
 const parseOrigin = (string: string): OriginRecord => newOrigin(getOrigin(parseURL(string)));
 
 /**

@@ -1,11 +1,9 @@
 // Parses domains with the host parser: https://url.spec.whatwg.org/#concept-host-parser
 import { getHostname, parse } from "../core/url-members.js";
-import { isASCIIDigit } from "../language/ascii.js";
+import { hasCodeUnit, isASCIIDigit } from "../language/ascii.js";
 import { charCodeAt, NativeUint8Array } from "../language/builtins.js";
 
 export const DOT = 0x2e;
-const HYPHEN = 0x2d;
-const LOW_LINE = 0x5f;
 const COLON = 0x3a;
 
 /**
@@ -14,16 +12,8 @@ const COLON = 0x3a;
  */
 const plain = /* @__PURE__ */ (() => {
   const units = new NativeUint8Array(0x80);
-  for (let unit = 0; unit < 0x80; unit++) {
-    if (
-      (unit >= 0x61 && unit <= 0x7a) ||
-      isASCIIDigit(unit) ||
-      unit === HYPHEN ||
-      unit === LOW_LINE
-    ) {
-      units[unit] = 1;
-    }
-  }
+  const characters = "abcdefghijklmnopqrstuvwxyz0123456789-_";
+  for (let i = 0; i < characters.length; i++) units[charCodeAt(characters, i)] = 1;
   return units;
 })();
 
@@ -37,17 +27,7 @@ export const isPlain = (unit: number): boolean => unit < 0x80 && plain[unit] ===
  * Whether a code unit ends the host of a URL, starts an IPv6 address, or is removed from URLs. Domains contain none of
  * these.
  */
-const endsHost = (unit: number): boolean =>
-  unit === 0x2f || // /
-  unit === 0x5c || // \
-  unit === 0x3f || // ?
-  unit === 0x23 || // #
-  unit === 0x40 || // @
-  unit === COLON ||
-  unit === 0x5b || // [
-  unit === 0x09 ||
-  unit === 0x0a ||
-  unit === 0x0d;
+const endsHost = (unit: number): boolean => hasCodeUnit("/\\?#@:[\t\n\r", unit);
 
 /** Parses `input` with the host parser and returns the serialized host, or null if parsing fails. */
 export function parseHostname(input: string): string | null {

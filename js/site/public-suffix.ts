@@ -20,7 +20,6 @@ import {
 } from "./list.js";
 import { DOT, isPlain, parseDomain } from "./parsing.js";
 
-/** There is no public suffix. */
 export const NONE = -1;
 /** The host has to be parsed before its public suffix can be looked up. */
 const UNPARSED = -2;
@@ -28,7 +27,6 @@ const UNPARSED = -2;
 // Bits that determine how the list is interpreted.
 /** Both sections apply and, as in browsers, the parent of a wildcard rule is a public suffix. */
 export const AS_BROWSERS = 0;
-/** Only the ICANN section applies. */
 export const ICANN_ONLY = 1;
 /** The list's algorithm is followed literally, so the parent of a wildcard rule is not necessarily a public suffix. */
 export const LITERAL = 2;
@@ -104,12 +102,15 @@ export function startOfPublicSuffix(host: string, isParsed: boolean, reading: nu
 
 const fromHere = (host: string, start: number): string => slice(host, start, host.length);
 
-export function fromLabelBefore(host: string, start: number): string | null {
-  if (start === 0) return null;
-  let at = start - 1;
-  while (at > 0 && charCodeAt(host, at - 1) !== DOT) at--;
-  return slice(host, at, host.length);
+/** Returns the start of the label that ends at `end`. */
+export function startOfLabel(domain: string, end: number): number {
+  let start = end;
+  while (start > 0 && charCodeAt(domain, start - 1) !== DOT) start--;
+  return start;
 }
+
+export const fromLabelBefore = (host: string, start: number): string | null =>
+  start === 0 ? null : slice(host, startOfLabel(host, start - 1), host.length);
 
 /**
  * Parses `input` as a domain and calls `cut` with the domain and the start of its public suffix. Returns null if

@@ -7,7 +7,6 @@ import type { ValidationErrorName } from "../validation/names.js";
 import { type Client, call, connect, readNumbers, readStrings, readUTF8 } from "../wasm/client.js";
 import { NULL } from "../wasm/layout.js";
 
-/** The module's exports. */
 interface Exports {
   trace_names(): number;
   trace(limit: number): number;
@@ -73,13 +72,11 @@ export const isAtEnd = (records: Records): boolean => records.at === records.num
 
 export const nextNumber = (records: Records): number => records.numbers[records.at++];
 
-/** Reads a number that may be missing. */
 export function nextOrNull(records: Records): number | null {
   const number = nextNumber(records);
   return number === NULL ? null : number;
 }
 
-/** Reads a string or null. */
 export function nextString(records: Records): string | null {
   const length = nextOrNull(records);
   if (length === null) return null;
@@ -88,7 +85,6 @@ export function nextString(records: Records): string | null {
   return slice(records.text, start, records.start);
 }
 
-/** Reads a code point as a string, or null. */
 export function nextCodePoint(records: Records): string | null {
   const value = nextOrNull(records);
   return value === null ? null : stringOf(value);

@@ -151,7 +151,6 @@ export interface HostTrace {
   errors: HostError[];
 }
 
-/** Reads a host's trace from its records. */
 export function toHostTrace(records: Records): HostTrace {
   const { errors, stages, mappings, rules } = names();
   const trace: HostTrace = { host: null, kind: null, stages: [], errors: [] };

@@ -185,7 +185,6 @@ export interface Trace {
   errors: TracedError[];
 }
 
-/** Reads a URL's trace from its records. */
 export function toTrace(records: Records): Trace {
   const { errors, states } = names();
   const trace: Trace = {
@@ -264,7 +263,6 @@ export function toTrace(records: Records): Trace {
   return trace;
 }
 
-/** Returns components that are all null. */
 export const emptyComponents = (): Components => ({
   scheme: null,
   username: null,

@@ -20,7 +20,7 @@ import {
 } from "../core/url-members.js";
 import { hexDigitValue } from "../language/ascii.js";
 import { charCodeAt, indexOf, slice, toLowerCase } from "../language/builtins.js";
-import { executable, execute } from "../language/executing.js";
+import { type Executable, executable, execute } from "../language/executing.js";
 import { NativeRegExp, test } from "../language/regular-expressions.js";
 import { defaultPort, fragmentOf, queryOf, schemeOf } from "./components.js";
 import type { EncodingCallback } from "./pattern-parser.js";
@@ -41,21 +41,20 @@ export function canonicalizeAProtocol(value: string): string | null {
   return parseResult === null ? null : schemeOf(parseResult);
 }
 
-/** https://urlpattern.spec.whatwg.org/#canonicalize-a-username */
-function canonicalizeAUsername(value: string): string {
-  if (value === "") return value;
-  const dummyURL = createADummyURL();
-  setUsername(dummyURL, value);
-  return getUsername(dummyURL);
-}
-
-/** https://urlpattern.spec.whatwg.org/#canonicalize-a-password */
-function canonicalizeAPassword(value: string): string {
-  if (value === "") return value;
-  const dummyURL = createADummyURL();
-  setPassword(dummyURL, value);
-  return getPassword(dummyURL);
-}
+/** Returns a function that sets an attribute of a dummy URL and reads it back. `unchanged` matches canonical values. */
+const canonicalizeBy =
+  (
+    set: (url: URL, value: string) => void,
+    get: (url: URL) => string,
+    unchanged: Executable | undefined = undefined,
+    prefix = "",
+  ) =>
+  (value: string): string => {
+    if (value === "" || (unchanged && execute(unchanged, test, value))) return value;
+    const dummyURL = createADummyURL();
+    set(dummyURL, prefix + value);
+    return get(dummyURL);
+  };
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-hostname */
 function canonicalizeAHostname(value: string): string | null {
@@ -126,30 +125,14 @@ export function canonicalizeAnOpaquePathname(value: string): string {
   return slice(pathname, 1, endsBefore ? pathname.length : pathname.length - 1);
 }
 
-/** https://urlpattern.spec.whatwg.org/#canonicalize-a-search */
-function canonicalizeASearch(value: string): string {
-  if (value === "" || execute(plainText, test, value)) return value;
-  const dummyURL = createADummyURL();
-  setSearch(dummyURL, `?${value}`);
-  return queryOf(dummyURL);
-}
-
-/** https://urlpattern.spec.whatwg.org/#canonicalize-a-hash */
-function canonicalizeAHash(value: string): string {
-  if (value === "" || execute(plainText, test, value)) return value;
-  const dummyURL = createADummyURL();
-  setHash(dummyURL, `#${value}`);
-  return fragmentOf(dummyURL);
-}
-
 /** The encoding callbacks for all components except IPv6 addresses and opaque pathnames. */
 export const encodingCallbacks: Readonly<Record<URLPatternComponent, EncodingCallback>> = {
   protocol: canonicalizeAProtocol,
-  username: canonicalizeAUsername,
-  password: canonicalizeAPassword,
+  username: /* @__PURE__ */ canonicalizeBy(setUsername, getUsername),
+  password: /* @__PURE__ */ canonicalizeBy(setPassword, getPassword),
   hostname: canonicalizeAHostname,
   port: (value) => canonicalizeAPort(value),
   pathname: canonicalizeAPathname,
-  search: canonicalizeASearch,
-  hash: canonicalizeAHash,
+  search: /* @__PURE__ */ canonicalizeBy(setSearch, queryOf, plainText, "?"),
+  hash: /* @__PURE__ */ canonicalizeBy(setHash, fragmentOf, plainText, "#"),
 };

@@ -6,12 +6,12 @@ import { illegalInvocation, invalidArgument } from "../language/errors.js";
 import { exposeInterface, isObject, settlePrototype, toUSVString } from "../language/webidl.js";
 import { COMPONENTS } from "./components.js";
 import { toSubject, toURLPatternInput } from "./input.js";
-import { exec, test } from "./matching/index.js";
+import { exec, test } from "./matching/url-pattern-matcher.js";
 import type { URLPatternInput, URLPatternOptions, URLPatternResult } from "./types.js";
 import { createAURLPattern, hasRegExpGroups, type URLPatternStruct } from "./url-pattern.js";
 
 /** Returns the URL pattern associated with a URLPattern, or undefined for any other value. */
-export let urlPatternOf: (value: unknown) => URLPatternStruct | undefined;
+let urlPatternOf: (value: unknown) => URLPatternStruct | undefined;
 
 /**
  * A pattern for URLs, as defined in the [URL Pattern Standard](https://urlpattern.spec.whatwg.org/#urlpattern-class).
@@ -170,6 +170,12 @@ showState(URLPattern.prototype);
 function associated(receiver: unknown): URLPatternStruct {
   const urlPattern = urlPatternOf(receiver);
   if (urlPattern === undefined) throw illegalInvocation("URLPattern");
+  return urlPattern;
+}
+
+export function urlPatternArgument(value: unknown, name: string): URLPatternStruct {
+  const urlPattern = urlPatternOf(value);
+  if (urlPattern === undefined) throw invalidArgument(name, "a URLPattern of this package");
   return urlPattern;
 }
 

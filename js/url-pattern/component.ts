@@ -5,7 +5,7 @@ import {
   type ComponentMatcher,
   createAComponentMatcher,
   matchesComponent,
-} from "./matching/index.js";
+} from "./matching/component-matcher.js";
 import {
   defaultOptions,
   FULL_WILDCARD,
@@ -30,21 +30,6 @@ export interface Component {
   readonly isHidden: boolean;
 }
 
-const createAComponent = (
-  patternString: string,
-  partList: PartList,
-  encodingCallback: EncodingCallback | undefined,
-  matcher: ComponentMatcher,
-  isHidden: boolean,
-): Component => ({
-  patternString,
-  hasRegExpGroups: hasRegExpGroups(partList),
-  partList,
-  encodingCallback,
-  matcher,
-  isHidden,
-});
-
 function hasRegExpGroups(partList: PartList): boolean {
   for (let i = 0; i < partList.length; i++) {
     if (partList[i].type === REGEXP) return true;
@@ -55,13 +40,17 @@ function hasRegExpGroups(partList: PartList): boolean {
 const everything: PartList = [{ ...fixedText("", NONE, 0), type: FULL_WILDCARD, name: "0" }];
 
 /** The component for the most frequent pattern string, "*". */
-const wildcard = createAComponent(
-  "*",
-  everything,
-  undefined,
-  createAComponentMatcher(everything, defaultOptions, "*", { component: "", isHidden: false }),
-  false,
-);
+const wildcard: Component = {
+  patternString: "*",
+  hasRegExpGroups: false,
+  partList: everything,
+  encodingCallback: undefined,
+  matcher: createAComponentMatcher(everything, defaultOptions, "*", {
+    component: "",
+    isHidden: false,
+  }),
+  isHidden: false,
+};
 
 /**
  * https://urlpattern.spec.whatwg.org/#compile-a-component
@@ -76,13 +65,14 @@ export function compileAComponent(
 ): Component {
   if (input === "*") return wildcard;
   const partList = parseAPatternString(input, place, options, encodingCallback);
-  return createAComponent(
-    generateAPatternString(partList, options),
+  return {
+    patternString: generateAPatternString(partList, options),
+    hasRegExpGroups: hasRegExpGroups(partList),
     partList,
     encodingCallback,
-    createAComponentMatcher(partList, options, input, place),
-    place.isHidden,
-  );
+    matcher: createAComponentMatcher(partList, options, input, place),
+    isHidden: place.isHidden,
+  };
 }
 
 /** https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme */

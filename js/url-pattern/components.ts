@@ -25,7 +25,6 @@ export function schemeOf(url: URL): string {
   return specialProtocols[protocol] ?? slice(protocol, 0, protocol.length - 1);
 }
 
-/** Whether a URL is special. */
 export const isSpecial = (url: URL): boolean => specialProtocols[getProtocol(url)] !== undefined;
 
 /** https://url.spec.whatwg.org/#concept-url-query, "" for null. */

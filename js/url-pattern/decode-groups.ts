@@ -1,7 +1,7 @@
 // Decodes the values of groups. This function is not in the standard.
 import { requireArguments } from "../language/arguments.js";
 import { hexDigitValue } from "../language/ascii.js";
-import { charCodeAt, indexOf, keys, slice } from "../language/builtins.js";
+import { charCodeAt, indexOf, keys, provided, slice } from "../language/builtins.js";
 import { invalidArgument } from "../language/errors.js";
 import { isObject } from "../language/webidl.js";
 import type { URLPatternComponentResult, URLPatternResult } from "./types.js";
@@ -55,27 +55,18 @@ function decodeValues(groups: URLPatternComponentResult["groups"]): typeof group
   return copy;
 }
 
-/** Decodes the percent-encoded bytes that form UTF-8 sequences. */
 function decode(value: string): string {
   let result = "";
   let copyStart = 0;
   for (let at = indexOf(value, "%", 0); at !== -1; at = indexOf(value, "%", at + 1)) {
     const high = hexDigitValue(charCodeAt(value, at + 1));
     const length = 3 * charCodeAt(LENGTHS, high) - 3 * 0x30;
-    const decoded = decodedOrNothing(slice(value, at, at + length));
-    if (decoded === undefined) continue;
+    const sequence = slice(value, at, at + length);
+    const decoded = provided(() => nativeDecodeURIComponent(sequence));
+    if (!decoded) continue;
     result += slice(value, copyStart, at) + decoded;
     copyStart = at + length;
     at = copyStart - 1;
   }
   return result + slice(value, copyStart, value.length);
-}
-
-function decodedOrNothing(sequence: string): string | undefined {
-  if (sequence.length === 0) return undefined;
-  try {
-    return nativeDecodeURIComponent(sequence);
-  } catch {
-    return undefined;
-  }
 }

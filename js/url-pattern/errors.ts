@@ -8,16 +8,6 @@ import {
   withCode,
 } from "../language/errors.js";
 
-const inherited = NativeTypeError.prototype;
-
-/** An error for an invalid URL pattern. */
-type InvalidURLPatternError = TypeError & {
-  code?: string;
-  component?: string;
-  pattern?: string;
-  index?: number;
-};
-
 /** Where a pattern string stands. */
 export interface Place {
   /** The name of the component or parameter. */
@@ -39,28 +29,14 @@ export function invalidURLPattern(
 ): TypeError {
   const place = shortened(component) + (isHidden ? "" : ` ${quoted(pattern)}`);
   const text = `Invalid URL pattern: ${message}, at index ${index} of ${place}`;
-  const error: InvalidURLPatternError =
+  const error =
     cause === undefined
       ? new NativeTypeError(text)
       : new NativeTypeError(text, { __proto__: null, cause } as ErrorOptions);
-  if (
-    "code" in inherited ||
-    "component" in inherited ||
-    "pattern" in inherited ||
-    "index" in inherited
-  ) {
-    addProperty(error, "code", "ERR_INVALID_URL_PATTERN");
-    addProperty(error, "component", component);
-    addProperty(error, "pattern", pattern);
-    addProperty(error, "index", index);
-  } else {
-    // The error inherits no properties with these names, so assigning has the same effect as defining, but is much
-    // faster.
-    error.code = "ERR_INVALID_URL_PATTERN";
-    error.component = component;
-    error.pattern = pattern;
-    error.index = index;
-  }
+  withCode(error, "ERR_INVALID_URL_PATTERN");
+  addProperty(error, "component", component);
+  addProperty(error, "pattern", pattern);
+  addProperty(error, "index", index);
   return error;
 }
 

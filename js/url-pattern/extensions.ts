@@ -6,9 +6,8 @@ import {
   requireArguments,
   type StringLike,
 } from "../language/arguments.js";
-import { invalidArgument } from "../language/errors.js";
 import { canonicalizeAnOpaquePathname, encodingCallbacks } from "./canonicalization.js";
-import { type URLPattern, urlPatternOf } from "./class.js";
+import { type URLPattern, urlPatternArgument } from "./class.js";
 import { compareComponents } from "./compare.js";
 import { protocolComponentMatchesASpecialScheme } from "./component.js";
 import { COMPONENTS } from "./components.js";
@@ -97,7 +96,6 @@ export function generate(
   return generateAComponent(urlPattern, name, values, isDecoded);
 }
 
-/** Generates a string that matches a component of a URL pattern. */
 export function generateAComponent(
   urlPattern: URLPatternStruct,
   name: URLPatternComponent,
@@ -145,13 +143,5 @@ export function groupNames(pattern: URLPattern, component: URLPatternComponent):
   return names;
 }
 
-/** Returns the URL pattern of an argument, which must be a URLPattern. */
-export function urlPatternArgument(value: unknown, name: string): URLPatternStruct {
-  const urlPattern = urlPatternOf(value);
-  if (urlPattern === undefined) throw invalidArgument(name, "a URLPattern of this package");
-  return urlPattern;
-}
-
-/** Returns the name of a component. */
 const componentArgument = (value: unknown): URLPatternComponent =>
   COMPONENTS[choiceArgument(value, "component", COMPONENTS, "the name of a component")];

@@ -17,16 +17,12 @@ import {
   type URLLike,
 } from "../language/arguments.js";
 import { invalidValue } from "../language/errors.js";
-import type { URLPattern } from "./class.js";
+import { type URLPattern, urlPatternArgument } from "./class.js";
 import { COMPONENTS, fragmentOf, isASpecialScheme, queryOf, schemeOf } from "./components.js";
-import {
-  type GenerateOptions,
-  type GroupValue,
-  generateAComponent,
-  urlPatternArgument,
-} from "./extensions.js";
+import { type GenerateOptions, type GroupValue, generateAComponent } from "./extensions.js";
+import type { Components } from "./init.js";
 import { toSubject } from "./input.js";
-import { test } from "./matching/index.js";
+import { test } from "./matching/url-pattern-matcher.js";
 import type { URLPatternComponent } from "./types.js";
 
 /** Options for {@link generateURL}. */
@@ -37,8 +33,6 @@ export interface GenerateURLOptions extends GenerateOptions {
    */
   base?: URLLike | null | undefined;
 }
-
-type Texts = Record<URLPatternComponent, string>;
 
 /**
  * Returns a URL that matches a pattern, with the given values for the groups of each component. A component is
@@ -83,7 +77,7 @@ export function generateURL(
     search: "",
     hash: "",
   };
-  const texts = {} as Texts;
+  const texts = {} as Components;
   for (let i = 0; i < COMPONENTS.length; i++) {
     const name = COMPONENTS[i];
     const groups = groupsByComponent[name];
@@ -137,7 +131,7 @@ function serialize({
   pathname,
   search,
   hash,
-}: Texts): string {
+}: Components): string {
   let result = `${protocol}:`;
   if (hostname !== "" || isASpecialScheme(protocol)) {
     result += "//";

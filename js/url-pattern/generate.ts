@@ -8,7 +8,7 @@ import { toUSVString } from "../language/webidl.js";
 import { canonicalizeAnOpaquePathname, canonicalizeAPathname } from "./canonicalization.js";
 import type { Component } from "./component.js";
 import { invalidGroups } from "./errors.js";
-import { groupsOf, matchesComponent } from "./matching/index.js";
+import { groupsOf, matchesComponent } from "./matching/component-matcher.js";
 import { FIXED_TEXT, NONE, ONE_OR_MORE, OPTIONAL, type Part } from "./parts.js";
 import type { EncodingCallback } from "./pattern-parser.js";
 import type { URLPatternComponent } from "./types.js";
@@ -149,8 +149,11 @@ function encodeAValue(
   isDecoded: boolean,
 ): string | null {
   const value = isDecoded ? escapeDelimiters(text, componentName) : text;
-  const isOpaque = encodingCallback === canonicalizeAnOpaquePathname;
-  if (isCut(value, componentName, leftOutOf(componentName, isOpaque))) return null;
+  const leftOut =
+    encodingCallback === canonicalizeAnOpaquePathname
+      ? LEFT_OUT_OF_OPAQUE_PATHNAMES
+      : charactersIn(LEFT_OUT, componentName);
+  if (isCut(value, componentName, leftOut)) return null;
   if (encodingCallback !== canonicalizeAPathname) return encodingCallback(value);
   // Each segment is encoded separately, so that dot segments stay in the value and are found later.
   let result = "";
@@ -166,7 +169,7 @@ function encodeAValue(
 
 /** Percent-encodes percent signs and the characters with a special meaning in the component. */
 function escapeDelimiters(value: string, componentName: URLPatternComponent | undefined): string {
-  const delimiters = delimitersIn(componentName);
+  const delimiters = charactersIn(DELIMITERS, componentName);
   let result = "";
   for (let i = 0; i < value.length; i++) {
     const isDelimiter = indexOf(delimiters, value[i], 0) !== -1;
@@ -175,41 +178,34 @@ function escapeDelimiters(value: string, componentName: URLPatternComponent | un
   return result;
 }
 
-function delimitersIn(componentName: URLPatternComponent | undefined): string {
-  switch (componentName) {
-    case "pathname":
-      return "\t\n\r%/?#\\";
-    case "search":
-      return "\t\n\r%#&+";
-    case "hash":
-    case "username":
-    case "password":
-      return "\t\n\r%";
-    default:
-      return "";
-  }
-}
+type ByComponent = Readonly<Partial<Record<URLPatternComponent, string>>>;
+
+const DELIMITERS = {
+  __proto__: null,
+  username: "\t\n\r%",
+  password: "\t\n\r%",
+  pathname: "\t\n\r%/?#\\",
+  search: "\t\n\r%#&+",
+  hash: "\t\n\r%",
+} as ByComponent;
 
 /**
- * Returns the code units that the encoding callback treats as a slash or removes from a value. The callback may also
- * remove everything after such a code unit.
+ * The code units that the encoding callback treats as a slash or removes from a value. The callback may also remove
+ * everything after such a code unit.
  */
-function leftOutOf(componentName: URLPatternComponent | undefined, isOpaque: boolean): string {
-  switch (componentName) {
-    case "username":
-    case "password":
-    case undefined:
-      return "";
-    case "protocol":
-      return "\t\n\r:";
-    case "hostname":
-      return "\t\n\r/?#\\";
-    case "pathname":
-      return isOpaque ? "\t\n\r?#" : "\t\n\r\\";
-    default:
-      return "\t\n\r";
-  }
-}
+const LEFT_OUT = {
+  __proto__: null,
+  protocol: "\t\n\r:",
+  hostname: "\t\n\r/?#\\",
+  port: "\t\n\r",
+  pathname: "\t\n\r\\",
+  search: "\t\n\r",
+  hash: "\t\n\r",
+} as ByComponent;
+const LEFT_OUT_OF_OPAQUE_PATHNAMES = "\t\n\r?#";
+
+const charactersIn = (table: ByComponent, name: URLPatternComponent | undefined): string =>
+  (name && table[name]) ?? "";
 
 /**
  * Whether the encoding callback would remove part of a value. Such values must be rejected.

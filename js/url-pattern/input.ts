@@ -73,7 +73,6 @@ function isACanonicalURL(input: unknown): input is URL {
   );
 }
 
-/** The maximum length of an input to remember. */
 const MOST_REMEMBERED = 4096;
 
 // The last string that was matched without a base URL, and its subject. Programs with many patterns try them one by one
@@ -124,7 +123,6 @@ export function inputsOf({ url, input, baseURL, href }: Subject): URLPatternInpu
   return baseURL === undefined ? [string] : [string, baseURL];
 }
 
-/** Converts the members of a URL object to a URLPatternInit. */
 const initOfURL = (url: URL): URLPatternInit => ({
   hash: getHash(url),
   hostname: getHostname(url),

@@ -2,17 +2,12 @@
 import { showState } from "../core/inspect.js";
 import { listArgument, requireArguments, type URLLike } from "../language/arguments.js";
 import { exposeState, stateProperty } from "../language/equality.js";
-import { illegalInvocation, invalidArgument } from "../language/errors.js";
+import { illegalInvocation } from "../language/errors.js";
 import { exposeInterface, isObject, settlePrototype } from "../language/webidl.js";
-import { type URLPattern, urlPatternOf } from "./class.js";
+import { type URLPattern, urlPatternArgument } from "./class.js";
 import { toSubject } from "./input.js";
-import {
-  addPattern,
-  createPatternList,
-  execFirst,
-  testAny,
-  type URLPatternMatcher,
-} from "./matching/index.js";
+import { addPattern, createPatternList, execFirst, testAny } from "./matching/pattern-list.js";
+import type { URLPatternMatcher } from "./matching/url-pattern-matcher.js";
 import type { URLPatternInput, URLPatternResult } from "./types.js";
 
 let check: (value: unknown) => void;
@@ -66,9 +61,7 @@ export class URLPatternList {
     requireArguments(arguments.length, "patterns");
     const matchers: URLPatternMatcher[] = [];
     const list = listArgument(patterns, "patterns", (pattern, name) => {
-      const urlPattern = urlPatternOf(pattern);
-      if (urlPattern === undefined) throw invalidArgument(name, "a URLPattern of this package");
-      matchers[matchers.length] = urlPattern.matcher;
+      matchers[matchers.length] = urlPatternArgument(pattern, name).matcher;
       return pattern as URLPattern;
     });
     for (let i = 0; i < list.length; i++) addPattern(this.#list, matchers[i], list[i]);

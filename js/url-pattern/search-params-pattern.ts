@@ -25,7 +25,7 @@ import { isObject, toUSVString } from "../language/webidl.js";
 import { type Component, compileAComponent } from "./component.js";
 import type { GroupValue } from "./extensions.js";
 import { generateAComponentString } from "./generate.js";
-import { groupsOf, matchesComponent } from "./matching/index.js";
+import { groupsOf, matchesComponent } from "./matching/component-matcher.js";
 import { defaultOptions } from "./parts.js";
 import type { URLPatternComponentResult } from "./types.js";
 

@@ -49,7 +49,6 @@ export const createASubject = (
   fragmentStart: 0,
 });
 
-/** Returns the components of a subject. */
 export function componentsOf(subject: Subject): Components {
   subject.components ??= createComponents(subject);
   return subject.components;
@@ -76,7 +75,6 @@ const componentsOfURL = (url: URL, pathname: string): Components => ({
   username: getUsername(url),
 });
 
-/** Returns the components of a string as slices of its href. */
 function slicesOf({
   href,
   scheme,

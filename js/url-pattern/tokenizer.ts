@@ -1,7 +1,8 @@
 // https://urlpattern.spec.whatwg.org/#tokenizing
 //
 // Positions count code units, not code points, because they are only used for slicing.
-import { charCodeAt, slice } from "../language/builtins.js";
+import { isASCIIAlpha, isASCIIDigit } from "../language/ascii.js";
+import { charCodeAt, provided, slice } from "../language/builtins.js";
 import { type Executable, executable, execute } from "../language/executing.js";
 import { NativeRegExp, test } from "../language/regular-expressions.js";
 import { invalidURLPattern, type Place } from "./errors.js";
@@ -273,13 +274,8 @@ function processATokenizingError(
 /** https://urlpattern.spec.whatwg.org/#is-a-valid-name-code-point */
 export function isAValidNameCodePoint(codePoint: number, first: boolean): boolean {
   if (isASCII(codePoint)) {
-    return (
-      (codePoint >= 0x61 && codePoint <= 0x7a) ||
-      (codePoint >= 0x41 && codePoint <= 0x5a) ||
-      codePoint === 0x5f ||
-      codePoint === 0x24 ||
-      (!first && codePoint >= 0x30 && codePoint <= 0x39)
-    );
+    const isLetterOrSign = isASCIIAlpha(codePoint) || codePoint === 0x5f || codePoint === 0x24;
+    return isLetterOrSign || (!first && isASCIIDigit(codePoint));
   }
   return execute(first ? identifierStart : identifierPart, test, fromCodePoint(codePoint));
 }
@@ -289,11 +285,7 @@ const identifierStart = regularExpression("\\p{ID_Start}");
 // The range includes ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER.
 const identifierPart = regularExpression("[\\p{ID_Continue}\\u200c\\u200d]");
 
+// Hermes does not support \p. In Hermes, a name may contain any non-ASCII code point.
 function regularExpression(source: string): Executable {
-  try {
-    return executable(new NativeRegExp(source, "u"));
-  } catch {
-    // Hermes does not support \p. In Hermes, a name may contain any non-ASCII code point.
-    return executable(new NativeRegExp(""));
-  }
+  return executable(provided(() => new NativeRegExp(source, "u")) ?? new NativeRegExp(""));
 }

@@ -16,7 +16,10 @@ import { COMPONENTS, defaultPort } from "./components.js";
 import { findANameAfterAScheme, parseAConstructorString } from "./constructor-string-parser.js";
 import { insufficientURLPattern, noBaseURL, type Place } from "./errors.js";
 import { type Init, PATTERN, processAURLPatternInit } from "./init.js";
-import { createAURLPatternMatcher, type URLPatternMatcher } from "./matching/index.js";
+import {
+  createAURLPatternMatcher,
+  type URLPatternMatcher,
+} from "./matching/url-pattern-matcher.js";
 import {
   defaultOptions,
   defaultOptionsIgnoringCase,
@@ -28,7 +31,6 @@ import {
 import type { EncodingCallback } from "./pattern-parser.js";
 import type { URLPatternComponent } from "./types.js";
 
-/** The components of a URL pattern. */
 type Components = Readonly<Record<URLPatternComponent, Component>>;
 
 /** https://urlpattern.spec.whatwg.org/#url-pattern-struct */

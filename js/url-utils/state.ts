@@ -17,7 +17,6 @@ import {
 import { isObject } from "../language/webidl.js";
 import type { Class, Hooks, ResolveObject } from "./types.js";
 
-/** The checked hooks of a mixin's class. */
 export interface CheckedHooks {
   readonly getBase: ((object: object) => unknown) | undefined;
   readonly getEncoding: ((object: object) => unknown) | undefined;
@@ -26,7 +25,6 @@ export interface CheckedHooks {
   readonly hasSearchParams: boolean;
 }
 
-/** The state of an object that includes a mixin. */
 export interface State {
   readonly hooks: CheckedHooks;
   input: string | undefined;

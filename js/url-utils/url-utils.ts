@@ -2,28 +2,7 @@
 // objects like links and locations. These mixins were part of the URL Standard until 2015. HTML has since defined these
 // mixins under other names: HTMLHyperlinkElementUtils, Location and WorkerLocation. "The draft" in this folder is the
 // URL Standard's 2014 draft. https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils
-import {
-  getHash,
-  getHost,
-  getHostname,
-  getHref,
-  getOrigin,
-  getPassword,
-  getPathname,
-  getPort,
-  getProtocol,
-  getSearch,
-  getUsername,
-  setHash,
-  setHost,
-  setHostname,
-  setPassword,
-  setPathname,
-  setPort,
-  setProtocol,
-  setSearch,
-  setUsername,
-} from "../core/url-members.js";
+import { getHostname, getHref, getProtocol, getter, setter } from "../core/url-members.js";
 import type { URL, URLSearchParams } from "../index.js";
 import {
   createDataProperty,
@@ -70,19 +49,22 @@ interface Attribute {
 
 // All attributes except href and searchParams. If `isExempt` returns true for a URL, the setter does nothing, not even
 // the update steps.
-const ATTRIBUTES: readonly Attribute[] = [
-  { name: "origin", get: getOrigin, set: undefined, isExempt: undefined },
-  { name: "protocol", get: getProtocol, set: setProtocol, isExempt: never },
-  { name: "username", get: getUsername, set: setUsername, isExempt: cannotHavePort },
-  { name: "password", get: getPassword, set: setPassword, isExempt: cannotHavePort },
-  { name: "host", get: getHost, set: setHost, isExempt: hasOpaquePath },
-  { name: "hostname", get: getHostname, set: setHostname, isExempt: hasOpaquePath },
-  { name: "port", get: getPort, set: setPort, isExempt: cannotHavePort },
-  { name: "pathname", get: getPathname, set: setPathname, isExempt: hasOpaquePath },
-  { name: "search", get: getSearch, set: setSearch, isExempt: never },
-  { name: "hash", get: getHash, set: setHash, isExempt: never },
-];
-const isInReadOnly = (name: string): boolean => name !== "username" && name !== "password";
+const ATTRIBUTES = /* @__PURE__ */ ((): readonly Attribute[] => [
+  { name: "origin", get: getter("origin"), set: undefined, isExempt: undefined },
+  writable("protocol", never),
+  writable("username", cannotHavePort),
+  writable("password", cannotHavePort),
+  writable("host", hasOpaquePath),
+  writable("hostname", hasOpaquePath),
+  writable("port", cannotHavePort),
+  writable("pathname", hasOpaquePath),
+  writable("search", never),
+  writable("hash", never),
+])();
+
+function writable(name: keyof Attributes, isExempt: (url: URL) => boolean): Attribute {
+  return { name, get: getter(name), set: setter(name), isExempt };
+}
 
 function setComponent(object: object, { name, set, isExempt }: Attribute, value: string): void {
   const url = urlOf(object);
@@ -181,28 +163,7 @@ export function URLUtils<B extends Class>(
   hooks?: Hooks<InstanceType<B> & Attributes>,
 ): Mixed<B, Attributes>;
 export function URLUtils(Base: Class, options: Hooks<object> | undefined = undefined): Class {
-  const hooks = hooksOf(arguments.length, Base, options);
-  class WithURLUtils extends Base {
-    // `super(...args)` is not used, because iterating over the arguments would look up a method that may be patched.
-    // @ts-expect-error: without `super()`, as `create` constructs the object.
-    // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
-    constructor() {
-      // biome-ignore lint/correctness/noConstructorReturn: the object is made by `create`.
-      return create(Base, arguments, new.target, hooks);
-    }
-  }
-  const { prototype } = WithURLUtils;
-  define(prototype, "href", hrefAttribute, setHrefAttribute);
-  for (let i = 0; i < ATTRIBUTES.length; i++) {
-    const attribute = ATTRIBUTES[i];
-    const set =
-      attribute.set && ((object: object, value: string) => setComponent(object, attribute, value));
-    define(prototype, attribute.name, (object) => getComponent(object, attribute), set);
-  }
-  if (hooks.hasSearchParams)
-    define(prototype, "searchParams", getParams, setParams, (value) => value as URLSearchParams);
-  defineStringifier(prototype);
-  return WithURLUtils;
+  return mixedInto(arguments.length, Base, options, false);
 }
 
 /**
@@ -238,25 +199,44 @@ export function URLUtilsReadOnly(
   Base: Class,
   options: ReadOnlyHooks<object> | undefined = undefined,
 ): Class {
-  const hooks = hooksOf(arguments.length, Base, options);
-  class WithURLUtilsReadOnly extends Base {
-    // `super(...args)` is not used, because iterating over the arguments would look up a method that may be patched.
-    // @ts-expect-error: without `super()`, as `create` constructs the object.
-    // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
-    constructor() {
-      // biome-ignore lint/correctness/noConstructorReturn: the object is made by `create`.
-      return create(Base, arguments, new.target, hooks);
-    }
-  }
-  const { prototype } = WithURLUtilsReadOnly;
-  define(prototype, "href", hrefAttribute);
+  return mixedInto(arguments.length, Base, options, true);
+}
+
+function mixedInto(
+  argumentCount: number,
+  Base: Class,
+  options: Hooks<object> | undefined,
+  isReadOnly: boolean,
+): Class {
+  const hooks = hooksOf(argumentCount, Base, options);
+  const name = isReadOnly ? "WithURLUtilsReadOnly" : "WithURLUtils";
+  const { [name]: Mixin } = {
+    [name]: class extends Base {
+      // `super(...args)` is not used, because iterating over the arguments would look up a method that may be patched.
+      // @ts-expect-error: without `super()`, as `create` constructs the object.
+      // biome-ignore lint/correctness/noUnreachableSuper: `create` constructs the object.
+      constructor() {
+        // biome-ignore lint/correctness/noConstructorReturn: the object is made by `create`.
+        return create(Base, arguments, new.target, hooks);
+      }
+    },
+  };
+  const { prototype } = Mixin;
+  define(prototype, "href", hrefAttribute, isReadOnly ? undefined : setHrefAttribute);
   for (let i = 0; i < ATTRIBUTES.length; i++) {
     const attribute = ATTRIBUTES[i];
-    const { name } = attribute;
-    if (isInReadOnly(name)) define(prototype, name, (object) => getComponent(object, attribute));
+    const { name, set } = attribute;
+    if (isReadOnly && (name === "username" || name === "password")) continue;
+    const setAttribute =
+      isReadOnly || set === undefined
+        ? undefined
+        : (object: object, value: string) => setComponent(object, attribute, value);
+    define(prototype, name, (object) => getComponent(object, attribute), setAttribute);
   }
+  if (!isReadOnly && hooks.hasSearchParams)
+    define(prototype, "searchParams", getParams, setParams, (value) => value as URLSearchParams);
   defineStringifier(prototype);
-  return WithURLUtilsReadOnly;
+  return Mixin;
 }
 
 /**

@@ -46,7 +46,6 @@ const readExplanation = (from: Client): { numbers: number[]; texts: string } | n
     ? null
     : { numbers: readNumbers(from), texts: readUTF8(from) };
 
-/** Whether a string is a valid URL string. */
 export const isValidURL = (
   client: Client<ValidationModule>,
   string: string,

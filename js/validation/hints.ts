@@ -229,7 +229,6 @@ function editOfWriting(text: string, isURL: boolean): Edit | undefined {
   return (isURL ? undefined : editOfFullWidth(text)) ?? editOfDefanged(text);
 }
 
-/** Full-width characters up to the path. */
 function editOfFullWidth(text: string): Edit | undefined {
   let output = "";
   let first = -1;
@@ -264,7 +263,6 @@ function editOfDefanged(text: string): Edit | undefined {
   return output === text ? undefined : edit(DEFANGED_URL, 0, text.length, output);
 }
 
-/** The scheme and the separator after it. */
 function editOfScheme(text: string, isURL: boolean): Edit | undefined {
   let match = exec(REPEATED, text);
   if (match !== null) return edit(REPEATED_SCHEME, 0, match[0].length, "");
@@ -293,7 +291,6 @@ function editOfScheme(text: string, isURL: boolean): Edit | undefined {
   return edit(WRONG_SCHEME_SEPARATOR, length, end, "://", 0, end);
 }
 
-/** Placeholders in the authority or at the start. */
 function editOfPlaceholder(text: string, isURL: boolean): Edit | undefined {
   const match = isURL ? null : exec(LEADING_PLACEHOLDER, text);
   if (match !== null) {

@@ -72,7 +72,6 @@ export interface Client<out Exports extends object = object> {
   result: Int32Array | undefined;
 }
 
-/** A string, bytes, or null. */
 type Part = string | Uint8Array | null;
 
 /**
@@ -84,10 +83,8 @@ type Operation<Exports> = (module: Exports, length: number) => number;
 /**
  * Creates the client for a module. The other functions in this file take the client as their first argument.
  *
- * @param wasmBytes returns the module's bytes or, on platforms where wasm can only be imported, the module
- * @param entries the entries that use the module. If WebAssembly is missing, the error message suggests the versions of
- * these entries that don't need it
- * @param imports the functions that the module imports, keyed by module and name
+ * The first three arguments are those of `instantiator`.
+ *
  * @param large an instance whose memory is larger than this many bytes is replaced before the next short input
  * @param prepare writes data to the memory of each new instance
  */
@@ -334,11 +331,9 @@ export function readASCII(client: Client): string {
   }
 }
 
-/** Returns the first number that the call wrote. */
 export const readFirstNumber = (client: Client): number =>
   new NativeInt32Array(client.buffer!, word(client, NUMBERS_POINTER), 1)[0];
 
-/** Returns the numbers that the call wrote. */
 export function readNumbers(client: Client): number[] {
   const count = word(client, NUMBERS_COUNT);
   const written = new NativeInt32Array(client.buffer!, word(client, NUMBERS_POINTER), count);

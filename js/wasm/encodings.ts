@@ -5,7 +5,6 @@ import { wasmBytes } from "../../pkg/encodings/wasm-bytes.js";
 import { ask, call, connect, readASCII, readStrings, readUTF8 } from "./client.js";
 import { writeTables } from "./tables.js";
 
-/** The module's exports. */
 interface Exports {
   is_encoding_label(): number;
   is_encoding_of_unicode(): number;
@@ -30,7 +29,6 @@ export function isLabel(label: string): boolean {
   return ask(client, [label], (module) => module.is_encoding_label());
 }
 
-/** Whether `label` is a label of UTF-8 or UTF-16. */
 const isOfUnicode = (label: string): boolean =>
   ask(client, [label], (module) => module.is_encoding_of_unicode());
 

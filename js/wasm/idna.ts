@@ -8,7 +8,6 @@ import type { Imports } from "./instance.js";
 /** If an instance's memory exceeds this many bytes, the instance is replaced before the next short domain is processed. */
 const LARGE = 4 << 20;
 
-/** The module's exports. */
 interface Exports {
   to_ascii(length: number, beStrict: number): number;
   to_unicode(length: number): number;

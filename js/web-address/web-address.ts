@@ -36,7 +36,6 @@ import {
 } from "../wasm/layout.js";
 import { encodingIfLoaded, loadedEncodings } from "../wasm/loaded-encodings.js";
 
-/** The module's exports. */
 interface Exports {
   parse_web_address(): number;
   resolve_web_address(): number;

@@ -36,6 +36,5 @@ export function namesOfErrors(string: string, base: string | undefined): Validat
   return names;
 }
 
-/** Whether a string is a valid URL string. */
 export const isValid = (string: string, base: string | undefined): boolean =>
   isValidURL(client, string, base);

@@ -12,7 +12,7 @@ const { automatonOf, matchesAutomaton } = await import(
   "../../js/url-pattern/matching/automaton.ts"
 );
 const { groupsOf: groupsByMatcher, matchesComponent } = await import(
-  "../../js/url-pattern/matching/index.ts"
+  "../../js/url-pattern/matching/component-matcher.ts"
 );
 const { generateARegularExpression } = await import(
   "../../js/url-pattern/matching/regular-expression.ts"

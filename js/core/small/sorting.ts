@@ -6,7 +6,6 @@ const sort: (list: number[], compare: (a: number, b: number) => number) => unkno
   Array.prototype.sort,
 );
 
-/** Returns a new flat list of names and values, sorted by name. */
 export function sortedByName(list: readonly string[]): string[] {
   const order: number[] = [];
   for (let i = 0; i < list.length; i += 2) order[i / 2] = i;

@@ -54,9 +54,7 @@ export function longestForAnEngine(partList: PartList, { delimiterCodePoint }: O
 }
 
 // The actions that nodes can perform.
-/** Matches `text`. */
 const TEXT = 0;
-/** Matches any code point. */
 const ANY = 1;
 /** Matches any code point except the delimiter. */
 const SEGMENT_CHARACTER = 2;
@@ -64,7 +62,6 @@ const SEGMENT_CHARACTER = 2;
 const FORK = 3;
 /** Records the position as the start or end of a group. */
 const MARK = 4;
-/** Matches the end of the input. */
 const END = 5;
 
 type Kind =

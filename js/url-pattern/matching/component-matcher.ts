@@ -1,4 +1,9 @@
-// Matches one component of a URL pattern against a string.
+// Matches one component of a URL pattern against a string. Nothing in this folder depends on the pattern parser or on the
+// classes that users see. Apart from everything and literals, the strategies have a file of their own:
+//
+//   sequences.ts               matches texts and wildcards step by step
+//   regular-expression.ts      uses the engine's regular expressions
+//   automaton.ts               remembers every attempt, so the time is linear
 import {
   charCodeAt,
   createDataProperty,
@@ -15,7 +20,6 @@ import { createARegularExpression } from "./regular-expression.js";
 import { matchesSequence, prefixOf, type Sequence, sequencesOf } from "./sequences.js";
 
 // The strategies.
-/** Every input matches. */
 export const EVERYTHING = 0;
 /** The input is compared with `literal`. */
 export const LITERAL = 1;

@@ -218,7 +218,6 @@ function append<Item>(list: Item[], position: Item): void {
   list[list.length] = position;
 }
 
-/** Whether any URL pattern in the list matches. */
 export const testAny = (list: PatternList<unknown>, subject: Subject): boolean =>
   firstMatch(list, subject) !== -1;
 
@@ -232,7 +231,6 @@ export function execFirst<Value>(
   return createAListResult(list.matchers[position], subject, list.values[position]);
 }
 
-/** Returns the position of the first matching URL pattern, or -1. */
 function firstMatch(list: PatternList<unknown>, subject: Subject): number {
   const { matchers, byHostname, others } = list;
   let best = searchTrees(others, matchers, subject, matchers.length);

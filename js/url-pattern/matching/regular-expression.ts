@@ -1,5 +1,5 @@
 // https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions
-import { indexOf, slice } from "../../language/builtins.js";
+import { indexOf, provided, slice } from "../../language/builtins.js";
 import { isOf } from "../../language/errors.js";
 import { NativeRegExp } from "../../language/regular-expressions.js";
 import { invalidURLPattern, type Place } from "../errors.js";
@@ -102,16 +102,7 @@ export function isEndKnown(partList: PartList, index: number, delimiterCodePoint
 const NativeSyntaxError = SyntaxError;
 
 // Engines released before 2023 don't support the v flag.
-const unicodeFlag = hasFlag("v") ? "v" : "u";
-
-function hasFlag(flag: string): boolean {
-  try {
-    new NativeRegExp("", flag);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const unicodeFlag = provided(() => new NativeRegExp("", "v")) ? "v" : "u";
 
 /** Compiles a part list. The pattern string `input` and its `place` appear in errors. */
 export function createARegularExpression(
@@ -169,11 +160,6 @@ function findInvalidPart(partList: PartList, options: Options, flags: string): P
   return partList[valid];
 }
 
-function isRegularExpression(partList: PartList, options: Options, flags: string): boolean {
-  try {
-    new NativeRegExp(generateARegularExpression(partList, options), flags);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isRegularExpression = (partList: PartList, options: Options, flags: string): boolean =>
+  provided(() => new NativeRegExp(generateARegularExpression(partList, options), flags)) !==
+  undefined;

@@ -23,7 +23,6 @@ export interface ListResult<Value> extends URLPatternResult {
   pattern: Value;
 }
 
-/** Creates a matcher for a URL pattern from its components. */
 export function createAURLPatternMatcher(
   components: Readonly<Record<URLPatternComponent, { readonly matcher: ComponentMatcher }>>,
 ): URLPatternMatcher {

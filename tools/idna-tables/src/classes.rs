@@ -1,4 +1,4 @@
-//! Classes of characters for JavaScript. js/display/classes.ts turns them into regular expressions.
+//! Classes of characters for JavaScript. js/display/expressions.ts turns them into regular expressions.
 
 use crate::security::LETTERS_OF_LANGUAGES;
 use std::fmt::Write;
@@ -24,7 +24,7 @@ const BASE: u32 = 46;
 /// The source of lists.ts.
 pub fn module(classes: &[Class<'_>]) -> String {
     let mut source = String::from(
-        "// Made by tools/idna-tables: do not edit. Ranges of characters, packed: see js/display/classes.ts.\n",
+        "// Made by tools/idna-tables: do not edit. Ranges of characters, packed: see js/display/expressions.ts.\n",
     );
     for class in classes {
         let packed = pack(&ranges(class));
