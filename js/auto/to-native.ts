@@ -10,6 +10,7 @@ import {
   provided,
 } from "../language/builtins.js";
 import { isExhausted } from "../language/errors.js";
+import { getterOf } from "../language/internals.js";
 import type { Callable } from "../language/webidl.js";
 
 /** The global classes that our classes have replaced. */
@@ -44,12 +45,8 @@ export const wrapped = (
     apply: (_: Callable, receiver: unknown, args: unknown[]): unknown => call(receiver, args),
   } as ProxyHandler<Callable>);
 
-const { get: getHref } = getOwnPropertyDescriptor(URL.prototype, "href") as {
-  get: Member<string>;
-};
-const { get: getSize } = getOwnPropertyDescriptor(URLSearchParams.prototype, "size") as {
-  get: Member<number>;
-};
+const getHref = getterOf<string>(URL.prototype, "href");
+const getSize = getterOf<number>(URLSearchParams.prototype, "size");
 const serialize = URLSearchParams.prototype.toString;
 
 const { isPrototypeOf } = Object.prototype;

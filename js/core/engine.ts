@@ -167,9 +167,7 @@ let builtinRead: ((pointer: number, length: number) => string) | undefined;
  * Like `coreParse`, but takes a short string instead of its length in memory. Undefined without string builtins.
  */
 let builtinParse: SendString | undefined;
-/**
- * Like `coreCanParse`, but takes a short string instead of its length in memory. Undefined without string builtins.
- */
+/** The same for `coreCanParse`. */
 let builtinCanParse: SendString | undefined;
 /** The number of strings still to be sent before string builtins are set up. */
 let stringsToGo: number;

@@ -1,17 +1,19 @@
 // Uses the language's original getters to get the bytes of buffers and views. Neither own properties nor patched
 // prototypes can change which memory is read.
-import { apply, byteOffsetOf, getPrototypeOf, NativeUint8Array, viewedBuffer } from "./builtins.js";
+import {
+  apply,
+  byteOffsetOf,
+  getterOfViews,
+  NativeUint8Array,
+  symbolToStringTag,
+  viewedBuffer,
+} from "./builtins.js";
 import { type Getter, getterOf, hasInternals } from "./internals.js";
 
 const isView = /* @__PURE__ */ (() => ArrayBuffer.isView)();
 
-const typedArrayPrototype = /* @__PURE__ */ (() =>
-  getPrototypeOf(NativeUint8Array.prototype) as object)();
-const typedArrayLength = /* @__PURE__ */ getterOf<number>(typedArrayPrototype, "byteLength");
-const typedArrayName = /* @__PURE__ */ getterOf<string | undefined>(
-  typedArrayPrototype,
-  Symbol.toStringTag,
-);
+const byteLengthOf = /* @__PURE__ */ getterOfViews("byteLength");
+const nameOf = /* @__PURE__ */ getterOfViews(symbolToStringTag);
 
 // Bundlers drop these constants if they are unused, because the prototype is read inside functions.
 const dataViewBuffer = /* @__PURE__ */ (() =>
@@ -52,9 +54,9 @@ const bytesOfBuffer = (buffer: ArrayBufferLike, lengthGetter: Getter<number>) =>
 
 function bytesOfView(view: ArrayBufferView): Uint8Array {
   // The name is undefined only for a DataView, the only kind of view that is not a typed array.
-  if (apply(typedArrayName, view, []) !== undefined) {
-    const length = apply(typedArrayLength, view, []);
-    return viewOf(viewedBuffer(view as Uint8Array), byteOffsetOf(view as Uint8Array), length);
+  const array = view as Uint8Array;
+  if (nameOf(array) !== undefined) {
+    return viewOf(viewedBuffer(array), byteOffsetOf(array), byteLengthOf(array));
   }
   // The getters throw if the viewed part of the buffer no longer exists.
   if (!hasInternals(dataViewLength, view)) return new NativeUint8Array(0);

@@ -15,12 +15,12 @@ import {
   apply,
   charCodeAt,
   fromCharCode,
-  getOwnPropertyDescriptor,
   NativeMap,
   symbolIterator,
 } from "../language/builtins.js";
 import { exposeState, stateProperty } from "../language/equality.js";
 import { illegalInvocation, invalidValue, quoted } from "../language/errors.js";
+import { getterOf } from "../language/internals.js";
 import { uncurryThis } from "../language/uncurry-this.js";
 import { exposeInterface, isObject } from "../language/webidl.js";
 import { ask, type Client, call, readNumbers, readStrings, readUTF8 } from "../wasm/client.js";
@@ -81,9 +81,7 @@ const {
   set: mapSet,
   values: mapValues,
 } = NativeMap.prototype as ParameterMap;
-const mapSize = getOwnPropertyDescriptor(NativeMap.prototype, "size")!.get as (
-  this: ParameterMap,
-) => number;
+const mapSize = getterOf<number>(NativeMap.prototype, "size");
 const nextOf = uncurryThis<
   MapIterator<[string, string]>,
   [],

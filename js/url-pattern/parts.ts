@@ -20,9 +20,12 @@ export const ONE_OR_MORE = 2;
 export const NONE = 3;
 export type Modifier = typeof ZERO_OR_MORE | typeof OPTIONAL | typeof ONE_OR_MORE | typeof NONE;
 
+/** The character for each modifier except NONE. */
+export const MODIFIERS = "*?+";
+
 /** https://urlpattern.spec.whatwg.org/#convert-a-modifier-to-a-string */
 export const convertAModifierToAString = (modifier: Modifier): string =>
-  modifier === NONE ? "" : "*?+"[modifier];
+  modifier === NONE ? "" : MODIFIERS[modifier];
 
 /** https://urlpattern.spec.whatwg.org/#part */
 export interface Part {

@@ -1,5 +1,5 @@
 // https://urlpattern.spec.whatwg.org/#parsing
-import { getFromMap, NativeMap, setInMap } from "../language/builtins.js";
+import { getFromMap, indexOf, NativeMap, setInMap } from "../language/builtins.js";
 import { executable, execute } from "../language/executing.js";
 import { NativeRegExp, test } from "../language/regular-expressions.js";
 import { invalidURLPattern, type Place } from "./errors.js";
@@ -8,16 +8,14 @@ import {
   FULL_WILDCARD_REGEXP_VALUE,
   fixedText,
   generateASegmentWildcardRegexp,
+  MODIFIERS,
   type Modifier,
   NONE,
-  ONE_OR_MORE,
-  OPTIONAL,
   type Options,
   type Part,
   type PartType,
   REGEXP as REGEXP_PART,
   SEGMENT_WILDCARD,
-  ZERO_OR_MORE,
 } from "./parts.js";
 import {
   ASTERISK,
@@ -247,17 +245,8 @@ function addAPart(
   });
 }
 
-function modifierOf(modifierToken: Token | null): Modifier {
-  if (modifierToken === null) return NONE;
-  switch (modifierToken.value) {
-    case "?":
-      return OPTIONAL;
-    case "*":
-      return ZERO_OR_MORE;
-    default:
-      return ONE_OR_MORE;
-  }
-}
+const modifierOf = (modifierToken: Token | null): Modifier =>
+  modifierToken === null ? NONE : (indexOf(MODIFIERS, modifierToken.value, 0) as Modifier);
 
 /** https://urlpattern.spec.whatwg.org/#is-a-duplicate-name */
 function isADuplicateName(parser: Parser, name: string): boolean {
