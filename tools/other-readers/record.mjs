@@ -237,7 +237,7 @@ function codeOf(answer, reader, part) {
   if (answer === "refused") return "false";
   if (answer === "unsupported") return "null";
   const { scheme, user, host, port, path, href } = answer;
-  return JSON.stringify([scheme, user, host, port, path, isBrowser(reader) ? href : null]);
+  return JSON.stringify([scheme, user, host, port, path, part === "href" ? href : null]);
 }
 
 /** The different answers for an item as code, each with the indexes of the programs that give it. */
@@ -267,7 +267,7 @@ export const readers = ${JSON.stringify(
 /**
  * The answers, keyed by the item's id, each with the programs that give it, as indexes into \`readers\`: false if a program
  * rejects the URL; null if it does not support the scheme; or scheme, user, host, port, path and href, each of which is
- * null if the URL lacks it. A program that does not resolve references gives no answer, and only browsers give an href.
+ * null if the URL lacks it. A program that does not resolve references gives no answer. Only items about it have an href.
  *
  * @type {Record<string, [answer: (string | null)[] | false | null, readers: number[]][]>}
  */
