@@ -1,19 +1,8 @@
 // Formats the current URL for other uses.
+import { COMPONENT_OF } from "./attributes.js";
 import { placeOf } from "./visible.js";
 
-const ATTRIBUTES = [
-  "href",
-  "origin",
-  "protocol",
-  "username",
-  "password",
-  "host",
-  "hostname",
-  "port",
-  "pathname",
-  "search",
-  "hash",
-];
+const ATTRIBUTES = ["href", "origin", ...Object.keys(COMPONENT_OF)];
 
 const attributesOf = (url) => Object.fromEntries(ATTRIBUTES.map((name) => [name, url[name]]));
 const json = (value) => JSON.stringify(value, null, 2);
@@ -55,20 +44,11 @@ function asJSON({ url, base, parsed, errors }) {
     input: url,
     base: base === "" ? null : base,
     url: parsed === null ? null : attributesOf(parsed),
-    errors: errors.map(({ name, failure, start, end, reason, fix }) => ({
-      name,
-      failure,
-      start,
-      end,
-      reason,
-      fix,
-    })),
+    errors: errors.map(({ message, fixed, ...error }) => error),
   });
 }
 
-/**
- * For POSIX shells. Without options, curl would expand brackets and braces and simplify the path by its own rules.
- */
+/** For POSIX shells. Without options, curl would expand brackets and braces and simplify the path. */
 function curl({ parsed }) {
   if (parsed === null) return null;
   return `curl --globoff --path-as-is '${parsed.href.replaceAll("'", "'\\''")}'`;

@@ -1,7 +1,7 @@
 // Matches a URLPattern against the URL and shows the pattern's groups in color in both:
 // https://urlpattern.spec.whatwg.org/
 import { element, introduction, isolated, say, textField } from "../elements.js";
-import { shortened } from "../visible.js";
+import { listOf, shortened } from "../visible.js";
 import { groupsIn, piecesOf } from "./pattern-groups.js";
 import { ATTRIBUTES, emptyTable, MOST_TEXT } from "./tables.js";
 
@@ -119,8 +119,7 @@ function inWords(url, result, differing) {
   if (url === null) return "There is no URL to match.";
   if (result !== null) return "The pattern matches.";
   if (differing.length === 0) return "No match.";
-  const names = [differing.slice(0, -1).join(", "), differing.at(-1)].filter(Boolean).join(" and ");
-  return `No match: the ${names} ${differing.length === 1 ? "differs" : "differ"}.`;
+  return `No match: the ${listOf(differing)} ${differing.length === 1 ? "differs" : "differ"}.`;
 }
 
 function row(name, pieces, colours, found, url, pattern, differs) {
