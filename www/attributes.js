@@ -32,10 +32,7 @@ const ATTRIBUTES = [
 
 const READ_ONLY = "origin";
 
-/**
- * Two limits: the maximum length of a value that can be edited (longer values would slow down typing), and the visible
- * length of a longer value.
- */
+/** The maximum length of a value that can be edited, so that typing stays fast, and what is shown of a longer one. */
 const MOST_TEXT = 20_000;
 const MOST_SHOWN = 2000;
 

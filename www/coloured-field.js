@@ -102,10 +102,7 @@ export class ColouredField {
     dataset.ready = "";
   }
 
-  /**
-   * Shows pieces. Elements before and after the changed elements are kept, so that a key press does not recreate every
-   * element.
-   */
+  /** Shows pieces. Elements before and after those that have changed are kept, so that typing stays fast. */
   #colour(pieces) {
     const { start, end } = alike(this.#pieces, pieces);
     const old = [...this.#backdrop.children];
@@ -165,10 +162,7 @@ function rangeIn(parent, start, end) {
   return null;
 }
 
-/**
- * Returns the pieces of a string as the field shows them. In the field, escapes are longer than the characters that
- * they represent.
- */
+/** Returns pieces as the field shows them, with escapes instead of the characters that they represent. */
 function asTyped(pieces, value, places) {
   let at = 0;
   return pieces.map((piece) => {

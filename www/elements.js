@@ -59,10 +59,7 @@ export function notLoaded(what, error) {
   return `${what} could not be loaded. Check your connection and reload the page.`;
 }
 
-/**
- * Returns a function that says whether its argument differs from the argument of the previous call. The arguments are
- * compared as JSON.
- */
+/** Returns a function that says whether its argument, as JSON, differs from that of the previous call. */
 export function difference() {
   let last;
   return (value) => {

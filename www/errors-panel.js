@@ -5,26 +5,17 @@ import { differentFixes, labelOfFix } from "./fixes.js";
 import { placeOf, shortened, visible } from "./visible.js";
 
 const STANDARD = "https://url.spec.whatwg.org/";
-/**
- * The maximum number of positions shown for an error. The number is limited because each position slows down every key
- * press.
- */
+/** The maximum number of positions shown for an error, because each slows down every key press. */
 const MOST_PLACES = 3;
 const MOST_TEXT = 24;
 /** The maximum length of a sentence. Sentences can be long, because they quote the input. */
 const MOST_REASON = 200;
-/**
- * Each error is compared directly with at most this many groups. If no group matches, the error is looked up by its
- * text.
- */
+/** Each error is compared with at most this many groups, and then looked up by its text. */
 const MOST_COMPARED = 8;
 /** The maximum number of chips that are shown until the user asks for all chips. */
 const MOST_CHIPS = 4;
 
-/**
- * Returns the URL of an error's section in the standard. The fragment is the error's name, except for one name that is
- * also the name of an algorithm.
- */
+/** Returns the URL of an error's section. One name, which is an algorithm's too, has another fragment. */
 export function sectionOf(name) {
   const id = name.toLowerCase();
   return `${STANDARD}#${id === "domain-to-ascii" ? `validation-error-${id}` : id}`;
@@ -59,10 +50,7 @@ export function grouped(errors) {
   return [...groups.values()];
 }
 
-/**
- * Whether two errors have the same cause, judging by the data for their messages. Comparing the data decides most cases
- * without creating the messages.
- */
+/** Whether two errors have the same cause, by the data for their messages, which are made only if needed. */
 function saysTheSame(a, b) {
   return (
     a.name === b.name &&
@@ -257,10 +245,7 @@ function chip({ key, name, failure, isCurrent, text, count, fix }, choose, mend)
 
 const fixButtons = () => [...byId("errors").querySelectorAll(".fix")];
 
-/**
- * After a fix has been applied, the focus moves to the next fix button. After the last fix, the focus moves to the
- * verdict.
- */
+/** Moves the focus to the next fix button or, after the last fix, to the verdict. */
 function focusNear(index) {
   const left = fixButtons();
   (left[Math.min(index, left.length - 1)] ?? byId("outcome")).focus();
@@ -342,10 +327,7 @@ function showRepair(groups, fixes) {
 /** Returns the exact cause in a sentence. */
 export const reasonOf = ({ message }) => visible(shortened(message, MOST_REASON));
 
-/**
- * Replaces a list of buttons, each of which has a key. If a button has the focus, the new button with the same key gets
- * the focus.
- */
+/** Replaces a list of buttons. If one had the focus, the new one with the same key gets it. */
 function replaceKeepingFocus(list, items) {
   const focused = list.contains(document.activeElement) ? document.activeElement.dataset.key : null;
   list.replaceChildren(...items);

@@ -10,10 +10,7 @@ const SCRIPTS = [
   ...["Han", "Hiragana", "Katakana", "Hangul"],
 ].map((name) => [name, new RegExp(`\\p{Script=${name}}`, "u")]);
 
-/**
- * Matches a character other than a letter, mark, digit, hyphen or underscore. Such a character is described as "not a
- * letter", not by its script.
- */
+/** Matches what is described as "not a letter", not by its script. */
 const NOT_OF_NAMES = /[^-_\p{L}\p{M}\p{Nd}]/u;
 /** Matches a non-ASCII character. */
 const NOT_ASCII = /[^\0-\x7f]/u;

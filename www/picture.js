@@ -6,10 +6,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const MARGIN = 16;
 const SCALE = 2;
 
-/**
- * Returns a function that converts any CSS color to a format that all programs support. The function returns null for
- * transparent colors.
- */
+/** Returns a function that writes a CSS color as all programs support it, or null if it is transparent. */
 function makeColours() {
   const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const known = new Map();

@@ -3,10 +3,7 @@ import { findFixedRanges } from "./fixes.js";
 
 /** The result of `validate` for an empty input. */
 export const NOTHING = { url: null, components: [], errors: [], fixes: [], hints: [] };
-/**
- * Inputs longer than this are not checked for errors and components, so that typing stays fast. For
- * measurements, see benches/DECISIONS.md, *Long inputs on the page*.
- */
+/** Longer inputs are only parsed: see benches/DECISIONS.md, *Long inputs on the page*. */
 const MOST_LOOKED_AT = 100_000;
 
 /**

@@ -1,9 +1,7 @@
 // Finds the characters that the basic URL parser removes before its first step:
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 
-/**
- * The maximum number of removed characters to mark. The number is limited because each mark slows down every key press.
- */
+/** The maximum number of removed characters to mark, because each mark slows down every key press. */
 const MOST = 500;
 const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return" };
 

@@ -1,8 +1,6 @@
 // Splits an input into runs of one color, based on its components and validation errors.
 
-/**
- * The maximum number of errors to underline. The number is limited because each underline slows down every key press.
- */
+/** The maximum number of errors to underline, because each underline slows down every key press. */
 export const MOST_ERRORS = 500;
 
 /**
@@ -28,9 +26,7 @@ export function segments(text, components, errors, removed = []) {
   }));
 }
 
-/**
- * Returns the number of equal items at the start of two lists or strings and, among the remaining items, at the end.
- */
+/** Returns the numbers of equal items at the start and, among the rest, at the end of two lists or strings. */
 export function commonEnds(before, after, isSame = Object.is) {
   const most = Math.min(before.length, after.length);
   let start = 0;
@@ -49,10 +45,7 @@ const isSamePiece = (a, b) =>
   a.error === b.error &&
   a.removed === b.removed;
 
-/**
- * Returns a function that finds the range at a position. The ranges must be sorted, and so must the positions in
- * successive calls.
- */
+/** Returns a function that finds the range at a position. Ranges and successive positions are sorted. */
 function walk(ranges) {
   let next = 0;
   return (place) => {
@@ -61,10 +54,7 @@ function walk(ranges) {
   };
 }
 
-/**
- * Returns the errors to underline. If there are too many errors, returns the first few and the last one. The last error
- * may have made parsing fail.
- */
+/** Returns the errors to underline: the first ones, and the last one, which may have made parsing fail. */
 export const mostTelling = (errors) =>
   errors.length > MOST_ERRORS ? [...errors.slice(0, MOST_ERRORS - 1), errors.at(-1)] : errors;
 

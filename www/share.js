@@ -19,10 +19,7 @@ export function createShare(shown) {
       ),
     ),
   );
-  /**
-   * The module for the forms. The code is loaded when the menu opens, because after waiting for a download, WebKit
-   * refuses to copy.
-   */
+  /** The module for the forms. It is loaded first, because after waiting, WebKit refuses to copy. */
   let made = null;
   menu.addEventListener("toggle", async () => {
     if (!menu.open) return;

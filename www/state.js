@@ -12,9 +12,7 @@ import { escaped, unescaped } from "./escapes.js";
 
 /** Some browsers refuse to change the URL more than a hundred times in 30 seconds. */
 const PAUSE = 400;
-/**
- * The maximum length of a state that is written to the URL. The history can store longer states, but links can't.
- */
+/** The maximum length of a state in the URL. The history can store longer states. */
 const MOST_IN_ADDRESS = 50_000;
 const OURS = new Set(["url", "base", "escapes"]);
 
@@ -98,9 +96,7 @@ export function push(state) {
 
 const isEmbedded = () => globalThis.document?.documentElement.dataset.embed !== undefined;
 
-/**
- * Adds the state to a history entry that has none, for example after the user followed a link. The URL stays unchanged.
- */
+/** Adds the state to a history entry that has none, as after following a link. The URL stays unchanged. */
 export function remember(state) {
   const isNew = history.state === null;
   if (isNew) history.replaceState({ shown: state, depth: reached + 1 }, "");

@@ -2,10 +2,7 @@
 
 const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return", "\x7f": "delete" };
 
-/**
- * Replaces controls, format characters and lone surrogates in the text with their names or numbers. If the text
- * contains only blanks, they are replaced too.
- */
+/** Replaces what is invisible with names or numbers. Blanks are, too, if there is nothing else. */
 export function visible(text) {
   if (/^ +$/.test(text)) return text.replaceAll(" ", "⟨space⟩");
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (invisible) => {

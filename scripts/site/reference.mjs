@@ -16,10 +16,7 @@ const ofSite = {
   Parsers: "../parsers.html",
   Rust: `rust/${crateInCode()}/index.html`,
 };
-/**
- * TypeDoc writes link targets unchanged into every page, regardless of the page's folder. These placeholders are
- * therefore replaced with relative paths.
- */
+/** Placeholders that become relative paths. TypeDoc writes targets of links unchanged into pages in all folders. */
 const marked = (name) => `https://${name.toLowerCase().replaceAll(" ", "-")}.invalid/`;
 const front = `<!doctype html>
 <meta charset="utf-8">
@@ -28,10 +25,7 @@ const front = `<!doctype html>
 <meta http-equiv="refresh" content="0; url=${crateInCode()}/index.html">
 <a href="${crateInCode()}/index.html">${crateInCode()}</a>
 `;
-/**
- * The words that people search for, if the name or the text has other words: by the title of a guide, or by an entry's
- * path and an export.
- */
+/** What people search for in other words than the text's, by a guide's title, or an entry's path and an export. */
 const searchWords = {
   "Replace whatwg-url": "jsdom slow performance override dependency",
   "/auto: replace the globals": "polyfill react native shim install global",
@@ -148,10 +142,7 @@ function makeAccessible(html) {
 const declared = entries.filter(({ typedBy }) => typedBy === undefined);
 const declarations = declared.map(({ source }) => source.replace(/^js(.*)[.]ts$/, "dist$1.d.cts"));
 
-/**
- * The entries whose modules have a different name in the reference. Each entry's declarations set the module's name
- * with `@module`.
- */
+/** The entries whose declarations don't name their module in the reference with `@module`. */
 function importsWithoutModule(modules) {
   const names = modules.map(({ name }) => name);
   return declared

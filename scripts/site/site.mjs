@@ -49,10 +49,7 @@ const race = { inputs: ["www/race/worker.js", "www/live/worker.js"], wasm: { idn
 /** The parsers that live-parsers.mjs has compiled, if it was run. */
 const liveParsers = ".build/live-parsers";
 
-/**
- * The modules to bundle into one file each. A file contains everything that its module imports, unless a previous file
- * already contains it.
- */
+/** The modules whose files contain all that they import, unless a previous file has it. */
 const together = ["page", "engine", "trace/panel"];
 
 /** The module that the modules of wasm files import. */

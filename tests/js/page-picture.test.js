@@ -25,10 +25,7 @@ function fatesIn(input, base) {
 
 const removedFrom = (input, base) => fatesIn(input, base).removed.map(({ segment }) => segment);
 
-/**
- * Describes the parser diagram for an input as a list of pairs. Each pair consists of a string and the expected result.
- * The base's pairs come before the input's.
- */
+/** Describes the diagram as pairs of a string and what becomes of it, first the base's. */
 function pictureOf(input, base = null) {
   const { traced, ticks, fates, popped } = fatesIn(input, base);
   const itsBase = base === null ? null : URL.parse(base);

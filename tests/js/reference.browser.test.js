@@ -33,10 +33,7 @@ test("the reference: a sentence for each module, a link to its source, and one w
   assert.deepEqual(sources.toSorted(), declared.map(({ source }) => source).toSorted());
 });
 
-/**
- * Questions from issue trackers, written together with the search words: what people type, the beginning of the name of
- * what answers it, and the issue.
- */
+/** What people ask in issue trackers, the beginning of the name of the answer, and the issue. */
 const QUESTIONS = [
   ["jsdom slow", "Replace_whatwg-url", "jsdom/jsdom#3712"],
   ["polyfill", "_auto_", "jsdom/whatwg-url#18"],

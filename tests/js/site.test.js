@@ -75,10 +75,7 @@ function partsOf(row) {
   return { publicSuffix, registrableDomain, subdomain, section, isSpecialUse };
 }
 
-/**
- * Checks the public suffixes and registrable domains in the rows. Each row also specifies a section of the list and
- * whether to apply the algorithm literally.
- */
+/** Checks rows with a host, a section of the list, whether the algorithm applies literally, and the parts. */
 function checkParts(rows) {
   for (const [input, section, literalWildcards, parts] of rows) {
     const [suffix, domain] = parts ?? [null, null];

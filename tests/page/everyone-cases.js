@@ -33,10 +33,7 @@ export async function checkWithAxe(tab, what) {
   assert.ok(checked > 25, `${what}: ${checked} rules`);
 }
 
-/**
- * The states that axe-core checks in addition to the pictures in tests/js/page.browser.test.js: the window's width, the
- * page's state, and the open panel.
- */
+/** More states than the pictures in tests/js/page.browser.test.js: the width, the state, and the open panel. */
 const CHECKED = [
   [1280, FULL, "readings"],
   [360, { url: "http://good.example\\@evil.example/?a&b" }, "race"],

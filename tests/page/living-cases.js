@@ -553,10 +553,7 @@ pageCase("a key press in a long input recreates only what it changes", async (ta
   await tab.show(url);
   const pieces = await tab.pieces();
   assert.ok(pieces.length > 900, `${pieces.length} pieces`);
-  /**
-   * Returns the elements created while text is typed at an offset. Elements in the parser panel are omitted,
-   * because that panel updates later.
-   */
+  /** Counts the elements created while text is typed, except in the parser panel, which updates later. */
   const made = async (text, at) => {
     await tab.evaluate((place) => {
       const area = $("#url");

@@ -23,10 +23,7 @@ export const assertSorted = (numbers) =>
     numbers.toSorted((a, b) => a - b),
   );
 
-/**
- * A script that runs before anything else in the page, if the browser supports such scripts. What tests run in the page
- * can use `$` and `$$`, as in a browser's console.
- */
+/** A script that runs first in the page, if the browser supports it. It defines `$` and `$$`, as consoles do. */
 export function watch() {
   globalThis.$ = (selector) => document.querySelector(selector);
   globalThis.$$ = (selector) => [...document.querySelectorAll(selector)];

@@ -8,10 +8,7 @@ import { allReaders } from "./readers.js";
 import { createTwo } from "./two.js";
 import { date } from "./verdicts.js";
 
-/**
- * The number of cards in a group that are shown until the user asks for all cards. On phones, each group shows all its
- * cards in one row.
- */
+/** The number of cards of a group that are shown at first. On phones, all are in one row. */
 const FIRST = 8;
 /** A group shows all its cards if at most this many would be hidden. */
 const FEW = 1;

@@ -109,10 +109,7 @@ function* wordsWith(tokens, length, last, has) {
   }
 }
 
-/**
- * Returns the first scheme and subdomain with which a host passes a check, and the path that it needs. The path is empty
- * if hosts pass without it, or never pass.
- */
+/** Returns the first scheme and subdomain with which hosts pass a check, and the path that they need, if any. */
 async function leadOf(hosts, check, tail) {
   for (const ends of [["", "/"], [tail]]) {
     const urlsOf = (lead) => hosts.flatMap((host) => ends.map((end) => lead + host + end));

@@ -74,10 +74,7 @@ function endOfGroup(pattern, start) {
   return pattern.length;
 }
 
-/**
- * The maximum number of steps for finding the groups. The limit is needed because many optional groups can have a huge
- * number of combinations.
- */
+/** The maximum number of steps, because optional groups can have a huge number of combinations. */
 const MOST_STEPS = 10_000;
 
 /**

@@ -77,10 +77,7 @@ export const overrideIs = (name) =>
     ({ override }) =>
       override === null ? "no setter is running" : `the ${override} setter is running`,
   );
-/**
- * The scheme when a condition is tested. The scheme state and the relative state set the scheme before testing
- * conditions.
- */
+/** The scheme when a condition is tested. Two states have set it before. */
 const schemeOf = ({ state, url, buffer, base }) => {
   if (state === "scheme") return buffer;
   return state === "relative" ? base.protocol.slice(0, -1) : url.scheme;
@@ -219,10 +216,7 @@ export const hostIsLocalhost = either(
   "the host is not localhost",
 );
 
-/**
- * Step 1.4 of the authority state iterates over code points. This function finds out which parts these code points
- * include.
- */
+/** Finds out which parts the code points include over which step 1.4 of the authority state iterates. */
 function credentialsOf({ buffer, atSignSeen, passwordTokenSeen }) {
   const parts = { token: false, any: false, username: false, password: false };
   let isPassword = passwordTokenSeen;

@@ -211,10 +211,7 @@ function keyboardScrolling(section) {
   };
 }
 
-/**
- * Calls `show` in the next frame or, for long inputs, after a pause in typing, so that drawing doesn't delay key presses.
- * Only the latest arguments are shown.
- */
+/** Shows only the latest arguments, in the next frame or, if they are long, after a pause in typing. */
 function deferred(show) {
   let waiting = null;
   let pause;
@@ -306,10 +303,7 @@ function componentsOfBase(ticks, last) {
 /** The states that read only one component. The code point that ends the component is not part of it. */
 const STATES = { host: "host", hostname: "host", port: "port" };
 
-/**
- * Assigns the parts of a setter's value to components, according to the states that read the parts. If the states don't
- * determine the components, assigns the whole value to one component.
- */
+/** Assigns what states read of a setter's value to their components, or all of it to the setter's. */
 function componentsOfStates({ rows, ticks }, name, value) {
   const found = [];
   for (const { name: state, start, end, first, count } of rows) {

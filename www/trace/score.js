@@ -172,9 +172,7 @@ export class Score {
     this.#shown.buttons = items.map((item) => item.firstChild);
   }
 
-  /**
-   * Creates a bar for each step. If that many bars don't fit, creates a bar for each stretch of steps of the same kind.
-   */
+  /** Creates a bar for each step or, without room for them, for each stretch of steps of the same kind. */
   #bars(row) {
     const { ticks, scale, fates } = this.#shown;
     const made = [];
@@ -537,10 +535,7 @@ export class Score {
   }
 }
 
-/**
- * Returns the tick nearest to a column, either in one row or in all rows. If several ticks are equally near, returns
- * the last one.
- */
+/** Returns the tick nearest to a column, in one row or in all. Of several, it is the last one. */
 function nearest(ticks, row, column, scale) {
   const first = row?.first ?? 0;
   const end = row === null ? ticks.length : row.first + row.count;
@@ -591,10 +586,7 @@ function glyphsOf(text) {
   );
 }
 
-/**
- * Shows a host and marks the characters that differ from the previous host. Common parts at both ends are not
- * marked.
- */
+/** Shows a host, and marks what lies between the parts that it shares with the previous host. */
 function changed({ before, text }) {
   const [was, is] = [[...before], [...text]];
   const { start, end } = commonEnds(was, is);

@@ -144,10 +144,7 @@ function lineOf({ number, depth, text, outcome, why }, section) {
 /** Matches the punctuation characters that a step names, for example the slash in "If c is /:". */
 const PUNCTUATION = /(?<=^|\s)([/\\?#@[\]%+.-]{1,2})(?=[\s:,;]|$)/;
 
-/**
- * Formats the named punctuation characters as code, to set them apart from the punctuation of the sentence. A word
- * joiner prevents a line break in UTF-8.
- */
+/** Formats named punctuation as code, and prevents a line break in UTF-8 by a word joiner. */
 const withCode = (text) =>
   text
     .replaceAll("UTF-8", "UTF-\u{2060}8")

@@ -128,10 +128,7 @@ function componentOf(row, { components, ticks }) {
   return components.find(({ start, end }) => start <= middle && middle < end)?.name ?? "none";
 }
 
-/**
- * Returns the first tick of the next or previous state. Going back from within a state leads to the first tick of
- * that state.
- */
+/** Returns the first tick of the next state, of the previous one or, from within a state, of that state. */
 function firstOfState({ rows, ticks }, at, way) {
   const row = ticks[at]?.row ?? 0;
   if (way < 0 && at > (rows[row]?.first ?? 0)) return rows[row].first;
