@@ -23,7 +23,7 @@ const html = "www/index.html";
  * cards and panels below the first screen, and for the panels that load their own sheet.
  */
 const sheets = {
-  page: "base embed input verdict sticky panels score examples step record pointing",
+  page: "base shared embed input verdict panels score step record",
   below: "readings two cards tabs",
   standard: "standard",
   live: "live",
