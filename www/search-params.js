@@ -5,6 +5,7 @@ import { button, byId, element, say, textField } from "./elements.js";
 const MOST_PAIRS = 100;
 /** Pairs can be changed only if the query is at most this long, so that changes stay fast. */
 const MOST_QUERY = 100_000;
+const PARTS = ["name", "value"];
 
 /** @param onChange receives the new `href` of the URL, and whether the user is typing */
 export function createSearchParams(onChange) {
@@ -41,10 +42,7 @@ export function createSearchParams(onChange) {
   function addRow() {
     const row = body.insertRow();
     const index = () => row.sectionRowIndex;
-    for (const [role, part] of [
-      ["name", 0],
-      ["value", 1],
-    ]) {
+    for (const [part, role] of PARTS.entries()) {
       const field = textField({ dir: "auto", "data-role": role, placeholder: "empty" });
       field.addEventListener("input", () => {
         const changed = (pair) => pair.with(part, field.value);
@@ -80,15 +78,11 @@ export function createSearchParams(onChange) {
   }
 
   function showRow(index) {
-    const [name, value] = pairs[index];
-    for (const [role, text] of [
-      ["name", name],
-      ["value", value],
-    ]) {
+    for (const [part, role] of PARTS.entries()) {
       const field = control(index, role);
-      if (field.value !== text) field.value = text;
+      if (field.value !== pairs[index][part]) field.value = pairs[index][part];
     }
-    labelRow((role) => control(index, role), index, name);
+    labelRow((role) => control(index, role), index, pairs[index][0]);
     control(index, "up").disabled = index === 0;
     control(index, "down").disabled = index === pairs.length - 1;
   }

@@ -98,12 +98,9 @@ export function createShare(shown) {
     try {
       const pictures = await import("./picture.js");
       const target = byId("score").querySelector(".score-body");
-      if (target === null) say(byId("copied"), "There is no picture yet.");
-      else
-        say(
-          byId("copied"),
-          await pictures.copyOrSave(target, "parser-at-work", form === "Picture"),
-        );
+      const isCopied = form === "Picture";
+      const done = target && (await pictures.copyOrSave(target, "parser-at-work", isCopied));
+      say(byId("copied"), done ?? "There is no picture yet.");
     } catch {
       say(byId("copied"), "The picture could not be made.");
     }

@@ -34,10 +34,7 @@ export class Score {
   #shown = null;
   #at = -1;
 
-  /**
-   * @param {HTMLElement} body
-   * @param {(tick: number) => void} move called when the user hovers over a tick
-   */
+  /** @param {(tick: number) => void} move called when the user points at a tick */
   constructor(body, move) {
     this.#body = body;
     this.#move = move;
@@ -53,10 +50,6 @@ export class Score {
     this.#rows.addEventListener("keydown", (event) => this.#goByKey(event));
   }
 
-  /**
-   * @param {{ input: string, rows: object[], ticks: object[], components: object[], removed: object[], base: URL | null,
-   *   pathAfter: (tick: number) => string }} shown
-   */
   show(shown) {
     const width = this.#body.clientWidth;
     const { fontSize, fontFamily } = getComputedStyle(this.#body);
@@ -100,18 +93,22 @@ export class Score {
     const isFailing = placesOf(errors.filter(({ failure }) => failure));
     let at = 0;
     for (const c of [...input, null]) {
-      const attributes = { class: c === null ? "cell end" : "cell" };
-      const component = this.#componentAt(at);
-      if (component !== null) attributes["data-component"] = component;
-      if (isRemoved(at)) attributes["data-removed"] = "";
-      if (c !== null && isWrong(at)) attributes["data-error"] = isFailing(at) ? "failure" : "error";
-      if (isWide(c)) attributes["data-wide"] = "";
-      const cell = element("span", attributes, c === null ? element("i") : glyphOf(c));
-      cell.style.setProperty("--x", `${scale.x(at)}px`);
-      this.#shown.cells.push(cell);
+      const more = {};
+      if (isRemoved(at)) more["data-removed"] = "";
+      if (c !== null && isWrong(at)) more["data-error"] = isFailing(at) ? "failure" : "error";
+      this.#shown.cells.push(this.#cell(c, at, scale.x(at), more));
       at += c?.length ?? 0;
     }
     this.#tape.replaceChildren(...this.#shown.cells);
+  }
+
+  /** Makes the cell of a code point, or of the end. */
+  #cell(c, index, x, more) {
+    const attributes = { class: c === null ? "cell end" : "cell", ...more };
+    const component = this.#componentAt(index);
+    if (component !== null) attributes["data-component"] = component;
+    if (isWide(c)) attributes["data-wide"] = "";
+    return at(element("span", attributes, c === null ? element("i") : glyphOf(c)), x);
   }
 
   /** Finds the cells of the tape that are dropped, and the ticks at which this happens. */
@@ -398,11 +395,7 @@ export class Score {
     this.#shown.column = column;
   }
 
-  /**
-   * Highlights the code point at the head, or the code points in the buffer.
-   *
-   * @param {"c" | "buffer" | "none"} about
-   */
+  /** Highlights the code point at the head ("c"), the code points in the buffer ("buffer"), or "none". */
   light(about) {
     const { cells } = this.#shown;
     const [from, to] = this.#columnsOf(about);
@@ -411,11 +404,7 @@ export class Score {
     }
   }
 
-  /**
-   * Whether the code point at this distance from the left edge is at the head or in the buffer.
-   *
-   * @returns {"c" | "buffer" | "none"}
-   */
+  /** Returns "c", "buffer" or "none": what is at this distance from the left edge. */
   aboutAt(clientX) {
     if (this.#shown === null || !this.#shown.scale.isEven) return "none";
     const column = this.#shown.scale.columnAt(clientX - this.#body.getBoundingClientRect().left);
@@ -460,7 +449,7 @@ export class Score {
 
   /** Shows the input around the head, with the head above its line. */
   #showLens(start, end) {
-    const { input, components, scale, width } = this.#shown;
+    const { input, scale, width } = this.#shown;
     const lens = this.#tape.firstChild;
     at(lens, Math.max(0, Math.min(scale.x(start) - LENS / 2 + 1.5, width - LENS)));
     const around = Math.ceil(width / LENS);
@@ -468,22 +457,15 @@ export class Score {
     const pieces = [];
     for (let index = from; index < Math.min(input.length, start + around); ) {
       const c = String.fromCodePoint(input.codePointAt(index));
-      const attributes = { class: "cell" };
-      const component = components.find((one) => one.start <= index && index < one.end);
-      if (component !== undefined) attributes["data-component"] = component.name;
-      if (index === start && end > start) attributes["data-head"] = "";
-      if (index > start) attributes["data-later"] = "";
-      if (isWide(c)) attributes["data-wide"] = "";
-      const cell = element("span", attributes, glyphOf(c));
-      cell.style.setProperty("--x", `${(index - start) * LENS}px`);
-      pieces.push(cell);
+      const more = {};
+      if (index === start && end > start) more["data-head"] = "";
+      if (index > start) more["data-later"] = "";
+      pieces.push(this.#cell(c, index, (index - start) * LENS, more));
       index += c.length;
     }
     if (input.length < start + around) {
-      const attributes = { class: "cell end", ...(start === end && { "data-head": "" }) };
-      const mark = element("span", attributes, element("i"));
-      mark.style.setProperty("--x", `${(input.length - start) * LENS}px`);
-      pieces.push(mark);
+      const more = start === end ? { "data-head": "" } : {};
+      pieces.push(this.#cell(null, input.length, (input.length - start) * LENS, more));
     }
     lens.replaceChildren(...pieces);
   }
