@@ -21,6 +21,7 @@ import {
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const examples = JSON.parse(read("../data/sites.json"));
+const invalid = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE", message: /url\.hostname$/ };
 
 test("the Public Suffix List's own tests", () => {
   const rows = read("../data/public-suffix-list.txt").matchAll(
@@ -40,9 +41,8 @@ test("the URL Standard's examples, and more hosts", () => {
   for (const [input, suffix, domain] of examples.hosts) {
     if (/^[^[].*[:/@]/.test(input)) {
       count++;
-      const error = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE", message: /url\.hostname$/ };
       for (const find of [publicSuffix, registrableDomain, domainParts]) {
-        assert.throws(() => find(input), error, input);
+        assert.throws(() => find(input), invalid, input);
       }
       continue;
     }
@@ -62,7 +62,6 @@ test("domains of cookies", () => {
   for (const [host, domain, expected] of examples.cookies) {
     assert.equal(isCookieDomain(host, domain), expected, `${host} ${domain}`);
   }
-  const invalid = { name: "TypeError", code: "ERR_INVALID_ARG_VALUE", message: /url\.hostname$/ };
   for (const host of ["https://a.example", "a.example:80", "[::1]:80", "a/b"]) {
     assert.throws(() => isCookieDomain(host, "a.example"), invalid);
   }
@@ -219,8 +218,7 @@ test("a rejected list leaves the current one in place", () => {
     assert.throws(() => loadPublicSuffixList(text), expected);
   }
   assert.throws(() => loadPublicSuffixList("<html>"), /line 1: "<html>"/);
-  // For example, `undefined` could be the text of a failed download. Converted to a string, `undefined` would be parsed
-  // as a list with the rule `undefined`.
+  // As with a failed download. As a string, it would be a list with the rule `undefined`.
   assert.throws(() => loadPublicSuffixList(undefined), {
     name: "TypeError",
     code: "ERR_INVALID_ARG_TYPE",

@@ -39,8 +39,7 @@ pageCase("back, forward and undo bring back what was typed", async (tab, { addre
     await is(url);
   }
 
-  // The test uses the button. In browsers that have nothing to undo, the test also uses the keys. The button is
-  // hidden while the page is scrolled, which it can be after going back or forward.
+  // The button is hidden while the page is scrolled, as it can be after going back.
   await tab.until(() => {
     scrollTo(0, 0);
     return $("#undo").checkVisibility();
@@ -57,8 +56,7 @@ pageCase("back, forward and undo bring back what was typed", async (tab, { addre
   await tab.fill("#url", "https://left.example/");
   await tab.blur();
   const left = await tab.evaluate(() => location.href);
-  await tab.openOnly(left);
-  await tab.settled();
+  await tab.open(left);
   await is("https://left.example/");
 
   // After going back, an attribute's field has its earlier value, and editing continues from that value.
@@ -413,8 +411,7 @@ nightlyCase("what is best stands right below, and is a link away", async (tab, {
   await tab.until(() => $("#bar[data-stuck]") === null);
   await tab.focus("#base");
   await tab.scrollTo("#gallery");
-  // Observers run in the order of creation. When this observer sees that the line is out of view, the page's
-  // observer has therefore already run.
+  // When this observer sees that the line is out of view, the page's own has run before.
   await tab.evaluate(
     () =>
       new Promise((resolve) => {
@@ -443,9 +440,7 @@ nightlyCase("what is best stands right below, and is a link away", async (tab, {
 nightlyCase("embedded: input, verdict and picture", async (tab, { address, requests }) => {
   for (const width of [1280, 700, 360]) {
     await tab.driver.resize(width, 800);
-    await tab.driver.open("about:blank");
-    await tab.driver.open(`${address}?embed#url=https%3A%2F%2Fh%2Fx&panel=sets&step=3`);
-    await tab.settled();
+    await tab.open(`${address}?embed`, { url: "https://h/x", panel: "sets", step: "3" });
     const shown = await tab.evaluate(() =>
       [
         ...["header .brand", "header .home", "#gallery", "#panels", "footer code", "#params"],

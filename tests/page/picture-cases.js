@@ -222,27 +222,10 @@ nightlyCase("title, invitation and picture at four sizes", async (tab, { address
   for (const [width, height] of SIZES) {
     await tab.driver.resize(width, height);
     await tab.open(address);
-    const found = await tab.evaluate(() => {
-      const placeOf = (one) => $(one).getBoundingClientRect();
-      const topsOf = (selector) =>
-        $$(selector).map((one) => Math.round(one.getBoundingClientRect().top));
-      const { bottom, right } = placeOf("#watch");
-      return {
-        isTitleFirst: placeOf("h1").top < placeOf("#url").top && placeOf("h1").width > 100,
-        headerHeight: placeOf("header").height,
-        isInvited: bottom <= innerHeight && right <= innerWidth,
-        isBeside: Math.abs(placeOf("#watch").top - placeOf("#outcome").top) < 4,
-        chipLines: new Set(topsOf("#errors li")).size,
-        isWide: document.documentElement.scrollWidth > innerWidth,
-      };
-    });
-    const { headerHeight, ...others } = found;
-    assert.ok(headerHeight <= 56, `${width}: ${headerHeight}`);
-    assert.deepEqual(
-      others,
-      { isTitleFirst: true, isInvited: true, isBeside: true, chipLines: 1, isWide: false },
-      `${width}`,
-    );
+    await tab.isInOrder(`${width}`);
+    const [header, title, watch, outcome] = await tab.places("header", "h1", "#watch", "#outcome");
+    assert.ok(header.height <= 56 && title.width > 100, `${width}: ${header.height}`);
+    assert.ok(watch.bottom <= height && Math.abs(watch.top - outcome.top) < 4, `${width}`);
     // The diagram for a short URL uses at least half of its panel.
     await show(tab, "https://example.com/");
     const part = await tab.evaluate(() => {

@@ -170,8 +170,7 @@ pageCase("validation errors: chips, explanations, positions", async (tab, { addr
   });
   assert.equal(line, "underline wavy");
 
-  // A chip explains its error and marks its position. A second click marks the error's next position and keeps the
-  // focus.
+  // A chip explains its error and marks its position. A second click marks the next one.
   const marked = () =>
     tab.evaluate(() => [...CSS.highlights.get("current")].map((range) => range.toString()));
   await tab.click("#errors li:nth-child(3) .chip");
@@ -469,6 +468,8 @@ pageCase("look-alikes, with the scripts of their letters", async (tab, { address
   assert.equal(isThere(), true);
   await tab.show("https://b\u00fccher.example/");
   await tab.hasText("#url-note", "");
+  // The facts about the host are current.
+  assert.equal((await tab.facts("#host")).Unicode, "b\u00fccher.example");
   // The letter is named if its run is Latin.
   await tab.show("https://\u0261oogle.com/");
   await tab.hasText(
@@ -480,15 +481,4 @@ pageCase("look-alikes, with the scripts of their letters", async (tab, { address
   assert.match(await tab.text("#url-note"), /another one: \S+ is Cyrillic\.$/);
   await tab.show("https://example.org/");
   await tab.hasText("#url-note", "");
-});
-
-pageCase("hosts: their facts", async (tab, { address }) => {
-  await tab.open(address, { url: "https://BÜCHER.example/" });
-  assert.deepEqual(await tab.facts("#host"), {
-    Kind: "domain",
-    ASCII: "xn--bcher-kva.example",
-    Unicode: "bücher.example",
-    Labels: "2: xn--bcher-kva · example",
-    "Address space": "special-use",
-  });
 });

@@ -112,9 +112,7 @@ pageCase("the standard is changed: steps, links, errors", async (tab, { address,
   await tab.until(() => location.hash.includes("text="));
   const link = await tab.evaluate(() => location.href);
   assert.doesNotMatch(decodeURIComponent(link), /failure|validation|serializer/);
-  await tab.driver.open("about:blank");
-  await tab.driver.open(link);
-  await tab.settled();
+  await tab.open(link);
   await tab.scrollTo("#panels");
   await says(tab, "#standard-status", "This link changes 1 line.");
   const longer = TEXT.replace("<p>A", "<p>This is another line.\n<p>A");

@@ -45,22 +45,8 @@ export function keepSaved() {
   };
 }
 
-/**
- * @typedef {object} Driver
- * @property {(address: string) => Promise<void>} open
- * @property {(run: Function, ...args: unknown[]) => Promise<any>} evaluate runs a function in the page
- * @property {(selector: string) => Promise<void>} click
- * @property {(text: string) => Promise<void>} type sends keys to the focused element
- * @property {(text: string) => Promise<void>} [insert] inserts text into the focused element at once
- * @property {(...keys: string[]) => Promise<void>} press presses several keys at once: "Control", "Shift", "Tab",
- * "Enter", "Escape", "Backspace", arrows, and letters
- * @property {(width: number, height: number) => Promise<void>} resize
- * @property {() => string[]} complaints unexpected output of the console
- * @property {() => void} forgetComplaints
- */
-
 export class Tab {
-  /** @param {Driver} driver */
+  /** @param driver of drivers.js. Some have `insert`, which inserts text into the focused element at once. */
   constructor(driver) {
     this.driver = driver;
   }
@@ -117,8 +103,7 @@ export class Tab {
       return $(`#panel-${it}`).children.length > 0;
     }, name);
     await this.evaluate(() => scrollTo(0, 0));
-    // Until the next frame, the input is still collapsed to the line at the top of the page, and some of its controls
-    // are hidden.
+    // Until the next frame, the input is one line, and some of its controls are hidden.
     await this.until(() => $("#bar").dataset.stuck === undefined);
   }
 
@@ -407,10 +392,7 @@ export class Tab {
 
 /**
  * Returns a function that runs a case in the common tab, because a new tab often costs more than a case. After a
- * failure, the next case gets a new tab. Unless a case is noisy, the console must be empty at its end.
- *
- * @param open opens a tab
- * @param serve serves the site to the tab during one case, and returns what the case needs besides the tab
+ * failure, `open` opens a new tab. `serve` serves the site, and returns what else the case needs.
  */
 export function commonTab(open, serve) {
   let common;
