@@ -25,8 +25,7 @@ export class ColouredField {
     this.#given = area.value;
     this.#backdrop = area.parentElement.querySelector(".backdrop");
     area.addEventListener("keydown", (event) => {
-      // Pressing Enter alone does not insert a line break, because URLs rarely contain line breaks. Pasted line breaks
-      // are kept.
+      // Only Shift + Enter inserts a line break, because URLs rarely contain any.
       if (event.key === "Enter" && !event.shiftKey && !event.isComposing) event.preventDefault();
     });
   }
@@ -139,9 +138,7 @@ export class ColouredField {
   }
 }
 
-/**
- * @returns {Range | null} the range that selects an element's text between two indices, or null if the text is shorter
- */
+/** Returns the range of an element's text between two indices, or null if the text is shorter. */
 function rangeIn(parent, start, end) {
   const range = new Range();
   let at = 0;

@@ -91,9 +91,5 @@ const FORMS = {
   Markdown: markdown,
 };
 
-/**
- * @param {string} form the name of a form
- * @param {{ url: string, base: string, address: string | null, parsed: URL | null, errors: object[] }} shown
- * @returns {string | null} null if this format can't represent the URL
- */
+/** Returns what is shown in a form, or null if the form can't represent the URL. */
 export const formOf = (form, shown) => FORMS[form](shown);

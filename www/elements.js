@@ -1,10 +1,5 @@
 // Creates elements from untrusted text, which becomes attributes and text but never markup.
 
-/**
- * @param {string} name
- * @param {Record<string, string>} attributes
- * @param {(Node | string)[]} children
- */
 export function element(name, attributes = {}, ...children) {
   const created = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) {
@@ -71,12 +66,7 @@ export function difference() {
 
 export const byId = (id) => document.getElementById(id);
 
-/**
- * Fills a description list with terms and their descriptions.
- *
- * @param {HTMLDListElement} list
- * @param {[string, string][]} facts
- */
+/** Fills a description list with pairs of a term and its description. */
 export function showFacts(list, facts) {
   list.replaceChildren(
     ...facts.map(([term, text]) =>

@@ -21,12 +21,7 @@ export function sectionOf(name) {
   return `${STANDARD}#${id === "domain-to-ascii" ? `validation-error-${id}` : id}`;
 }
 
-/**
- * Groups errors with the same cause and the same fix, in the order of the first error in each group.
- *
- * @returns {{ key: string, name: string, message: string, reason: object, failure: boolean, fix: object | null, errors:
- * object[] }[]} `fix` is the fix for the first error
- */
+/** Groups errors with the same cause and fix, in the order of their first errors. `fix` is the first error's. */
 export function grouped(errors) {
   const groups = new Map();
   const first = [];

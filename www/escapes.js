@@ -15,10 +15,8 @@ export const escaped = (text) =>
   );
 
 /**
- * Resolves the escapes in a string. A backslash that doesn't start an escape represents itself.
- *
- * @returns {{ text: string, places: number[] }} `places` contains the offset in `typed` of each code unit of `text`,
- * and the offset of the end
+ * Resolves the escapes in a string. A backslash that doesn't start an escape represents itself. `places` contains the
+ * offset in `typed` of each code unit of `text`, and the offset of the end.
  */
 export function unescaped(typed) {
   const places = [];

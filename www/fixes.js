@@ -21,10 +21,7 @@ export function findFixedRanges(errors) {
   }
 }
 
-/**
- * Returns the label of the button with the fix for these errors. If the fix keeps the href, the label says "Use" or
- * "Remove". If the fix changes the URL, the label uses other verbs, so that users can tell such fixes apart.
- */
+/** Returns the label for the fix of these errors. Its verb tells whether the fix keeps the href. */
 export function labelOfFix(errors, input) {
   const [{ fix, fixed }] = errors;
   const { start, end, text, keepsHref } = fix;
@@ -41,9 +38,8 @@ export function labelOfFix(errors, input) {
 }
 
 /**
- * Returns the text that the fix for these errors removes. Returns an empty string if the label need not show that text.
- * This is the case if the fix writes a replacement, if the errors differ in that text, or if the error marks exactly
- * that text.
+ * Returns the text that the fix for these errors removes, or an empty string if the fix writes a replacement, if the
+ * errors differ in that text, or if the error marks exactly that text.
  */
 function leftOut(errors, input) {
   const [{ fix: first }] = errors;

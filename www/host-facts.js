@@ -4,15 +4,10 @@ import { shortened } from "./visible.js";
 /** The maximum length of a domain whose labels are listed. DNS names are shorter. */
 const MOST_TEXT = 2000;
 
-// After a special scheme, the parser adds missing slashes, because the rest is an authority or a path. After any other
-// scheme, the rest is an opaque path.
+// After a special scheme, the parser adds the missing slashes. Otherwise, the path is opaque.
 const isSpecial = (URL, protocol) => URL.parse(`${protocol}a`).href !== `${protocol}a`;
 
-/**
- * @param url a URL, or null
- * @param parser the exports of engine.js
- * @returns {[string, string][]} terms and their descriptions
- */
+/** Returns terms and descriptions for a URL, or for null. `parser` has the exports of engine.js. */
 export function hostFacts(url, parser) {
   if (url === null) return [["Kind", "not a URL"]];
   const { hostname, protocol, href } = url;

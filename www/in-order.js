@@ -12,11 +12,7 @@ const MOST_TEXT = 60;
 
 export const isMoved = (text) => RIGHT_TO_LEFT.test(text);
 
-/**
- * @param {{ name: string, start: number, end: number }[]} components
- * @returns {{ name: string, text: string }[]} the components in order, with hosts split into labels and paths into
- * segments
- */
+/** Returns the components in order, with hosts split into labels and paths into segments. */
 export function inOrder(text, components) {
   return components.flatMap(({ name, start, end }) => {
     const part = text.slice(start, end);

@@ -17,13 +17,7 @@ const NOT_ASCII = /[^\0-\x7f]/u;
 /** The maximum number of runs to describe. */
 const MOST = 12;
 
-/**
- * Splits a string into runs of one script. Characters common to all scripts, such as digits, belong to the preceding
- * run.
- *
- * @param {string} text
- * @returns {{ script: string, text: string }[]}
- */
+/** Splits a string into runs of one script. What is common to all scripts belongs to the run before it. */
 function runsOf(text) {
   const runs = [];
   for (const c of text) {
@@ -37,11 +31,7 @@ function runsOf(text) {
   return runs;
 }
 
-/**
- * Returns the warning for a domain in Unicode, or null if it doesn't look like another domain.
- *
- * @param {string} domain
- */
+/** Returns the warning for a domain in Unicode, or null if it doesn't look like another domain. */
 export function lookAlikeOf(domain) {
   if (!isSuspiciousDomain(domain)) return null;
   const runs = domain

@@ -271,10 +271,7 @@ function keepStep(step) {
   keep(state());
 }
 
-/**
- * @param {{ setter: string, value: string } | null} setter the traced setter, or null for the parser
- * @param {boolean} isTyping whether the setter's value is being typed
- */
+/** @param setter the traced setter, or null for the parser */
 function keepSetter(setter, isTyping) {
   more = withoutPlaces();
   delete more.setter;

@@ -196,14 +196,7 @@ export async function pngOf(svg) {
   }
 }
 
-/**
- * Copies an image as PNG, or saves it.
- *
- * @param {HTMLElement} target
- * @param {string} name the file name, without the extension
- * @param {boolean} isCopied
- * @returns {Promise<string>} what was done
- */
+/** Copies an image as PNG, or saves it. `name` has no extension. Returns what was done. */
 export async function copyOrSave(target, name, isCopied) {
   const svg = svgOf(target);
   if (!isCopied) {
@@ -221,12 +214,7 @@ export async function copyOrSave(target, name, isCopied) {
   }
 }
 
-/**
- * Creates two buttons: one copies an image, and the other saves it as SVG.
- *
- * @param {() => HTMLElement} target
- * @param {() => string} name the file name, without the extension
- */
+/** Makes two buttons, one that copies an image and one that saves it as SVG, and the status of both. */
 export function copyButtons(target, name) {
   const said = element("span", { class: "hint", role: "status" });
   const act = (label, isCopied) =>

@@ -55,12 +55,7 @@ const KEYS = new Set([
   ...["Home", "End", "PageUp", "PageDown"],
 ]);
 
-/**
- * Reports when the user moves the caret in a field. Movements caused by typing don't count.
- *
- * @param {HTMLTextAreaElement} field
- * @param {() => void} move called when the user has moved the caret by pointer or keyboard without selecting text
- */
+/** Calls `move` when the user moves the caret by pointer or keyboard, without typing or selecting text. */
 export function followCaret(field, move) {
   let isPutting = false;
   field.addEventListener("pointerdown", () => {

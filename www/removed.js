@@ -5,14 +5,7 @@
 const MOST = 500;
 const NAMES = { "\t": "tab", "\n": "line feed", "\r": "carriage return" };
 
-/**
- * @typedef {object} Removed
- * @property {"tab" | "line feed" | "carriage return" | "before" | "after"} kind
- * @property {number} start
- * @property {number} end
- */
-
-/** @returns {Removed[]} the C0 controls and spaces around the text, and the tabs and newlines inside, in text order */
+/** Returns the C0 controls and spaces around the text, and the tabs and newlines inside, in text order. */
 export function removedFrom(text) {
   const [{ length: before }] = /^[\0-\x20]*/.exec(text);
   const rest = text.slice(before);

@@ -30,11 +30,7 @@ const QUERY = new RegExp(`^(?:${PCHAR}|[/?])*$`);
 /** Appendix B: splits any string into its five parts. */
 const PARTS = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s;
 
-/**
- * Parses a URI reference.
- *
- * @returns the parts, or null if the text does not match the grammar
- */
+/** Parses a URI reference. Returns null if the text does not match the grammar. */
 function parseReference(text) {
   const [, scheme, authority, path, query, fragment] = PARTS.exec(text);
   if (scheme !== undefined && !SCHEME.test(scheme)) return null;
@@ -96,14 +92,7 @@ function resolved(reference, base) {
   };
 }
 
-/**
- * Parses a URI, or resolves a reference against a base.
- *
- * @param {string} text
- * @param {string | null} base
- * @returns {{ scheme: string, userinfo: string | null, host: string | null, port: string | null, path: string,
- * query: string | null, fragment: string | null, href: string } | null} null if the grammar does not match a URI
- */
+/** Parses a URI, or resolves a reference against a base. Returns null if the grammar does not match a URI. */
 export function readStrictly(text, base = null) {
   const reference = parseReference(text);
   if (reference === null) return null;

@@ -3,13 +3,7 @@
 /** The maximum number of errors to underline, because each underline slows down every key press. */
 export const MOST_ERRORS = 500;
 
-/**
- * @param {string} text
- * @param {{ name: string, start: number, end: number }[]} components
- * @param {{ failure: boolean, start: number, end: number }[]} errors
- * @param {object[]} removed the result of removed.js
- * @returns {{ text: string, component: string | null, error: "failure" | "error" | null, removed: string | null }[]}
- */
+/** Returns the runs of a text, each with its `component`, `error` and kind of what is `removed`, or null. */
 export function segments(text, components, errors, removed = []) {
   const marked = mostTelling(errors);
   const cuts = new Set([0, text.length]);

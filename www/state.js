@@ -3,11 +3,8 @@
 import { escaped, unescaped } from "./escapes.js";
 
 /**
- * @typedef {object} State
- * @property {string} url
- * @property {string} base
- * @property {boolean} escapes whether the fields show escapes
- * @property {Record<string, string>} more the state of other parts: `step`, `card`, `panel` and its content
+ * @typedef {{ url: string, base: string, escapes: boolean, more: Record<string, string> }} State `escapes` says whether
+ * the fields show escapes, and `more` is the state of other parts: `step`, `card`, `panel` and its content
  */
 
 /** Some browsers refuse to change the URL more than a hundred times in 30 seconds. */

@@ -9,8 +9,7 @@ export function stickInput() {
   let height = 0;
 
   function stick() {
-    // The base doesn't fit on the line, so the input doesn't shrink to a line while the user is typing in the base
-    // field.
+    // The base doesn't fit on the line, so the line waits until its field has lost the focus.
     const isStuck = isAway && document.activeElement !== base;
     // The space stays reserved, so that the content below doesn't move.
     place.style.minHeight = isStuck ? `${height}px` : "";
@@ -19,8 +18,7 @@ export function stickInput() {
   }
 
   const observer = new IntersectionObserver((entries) => {
-    // Several entries arrive together if the page was scrolled away and back between two frames. The last one is
-    // current.
+    // If the page was scrolled between two frames, the last entry is current.
     const { isIntersecting, boundingClientRect } = entries.at(-1);
     isAway = !isIntersecting && boundingClientRect.top < 0;
     ({ height } = boundingClientRect);

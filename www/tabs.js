@@ -64,8 +64,7 @@ export function createTabs(page, onOpen) {
     if (!comes.has(name)) comes.set(name, make(name));
     await comes.get(name);
     show();
-    // On phones, the list is wider than the screen. It is scrolled once for each tab, because a tab that the user is about
-    // to tap must not move when a panel has loaded.
+    // On phones, the list is scrolled once for each tab, so that no tab moves later.
     if (inView === open) return;
     inView = open;
     const [one, all] = [tab(open), list].map((it) => it.getBoundingClientRect());

@@ -32,13 +32,7 @@ export function differingPart(text, from) {
   return { start, end: text.length - end };
 }
 
-/**
- * Compares the browser's result with the standard's.
- *
- * @param {string} input
- * @param {string} base
- * @param {string | null} href the standard's result
- */
+/** Compares the browser's result with `href`, the standard's, which is null for a failure. */
 export function showBrowser(input, base, href) {
   const shown = byId("browser");
   const its = inBrowser(input, base)?.href ?? null;
@@ -57,10 +51,7 @@ export function showBrowser(input, base, href) {
   shown.replaceChildren("This browser: ", element("bdi", {}, from > 0 ? "\u2026" : "", ...parts));
 }
 
-/**
- * @param {boolean} isValid whether the input is a valid URL string
- * @param {boolean} hasErrors whether the parser reports an error
- */
+/** Shows whether the input is a valid URL string, and whether the other definition agrees. */
 export function showValidity(isValid, hasErrors) {
   byId("validity").querySelector("summary").lastChild.textContent = isValid ? "yes" : "no";
   say(

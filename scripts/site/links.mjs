@@ -25,11 +25,7 @@ const read = (file) =>
 const valuesOf = (text, pattern) =>
   Array.from(text.matchAll(pattern), ([, value]) => unescaped(value.replace(/^["']|["']$/g, "")));
 
-/**
- * @param {string[]} pages the files
- * @returns {{ count: number, dead: { page: string, link: string }[] }} the number of links within the folder, and
- *   the dead links
- */
+/** Returns the number of links from these pages within their folder, and the dead ones. */
 export function findDeadLinks(pages) {
   const names = new Map();
   const namesIn = (file) => {
@@ -65,8 +61,7 @@ function leadsSomewhere(page, link, namesIn) {
   const name = decodeURIComponent(fragment);
   // The page reads its state from such a fragment.
   if (/^(?:url|base)=/.test(fragment)) return true;
-  // Browsers look for the fragment verbatim first, and then for the decoded fragment. On source code pages, each line
-  // has an id, but rustdoc links to ranges of lines.
+  // Browsers try the fragment verbatim, and then decoded. Rustdoc links to ranges of lines.
   return (
     [fragment, name].some((one) => found.has(one)) ||
     (/^\d+-\d+$/.test(name) && name.split("-").every((n) => found.has(n)))

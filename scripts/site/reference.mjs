@@ -220,8 +220,7 @@ export function referenceStage() {
           ...["URLSearchParamsInit", "URLSearchParamsIterator"],
         ],
         intentionallyNotDocumented: ["whatwg-url-wasm/web-address.WebAddress.__type.href"],
-        // The declarations are generated files that the repository does not contain. Modules therefore link to their
-        // sources.
+        // The declarations are not in the repository, so modules link to their sources.
         disableSources: true,
         validation: { invalidLink: true, notDocumented: true, notExported: true },
         treatValidationWarningsAsErrors: true,

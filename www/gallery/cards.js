@@ -17,11 +17,7 @@ const NAMES = { scheme: "scheme", host: "host", path: "path", href: "href" };
 /** The number of parsers that run live. */
 const LIVE = 3;
 
-/**
- * @param parser the package's functions
- * @param open gets the chosen item
- * @param watch shows how the item is parsed
- */
+/** Makes the cards. `open` gets the chosen item, and `watch` shows how it is parsed. */
 export async function createGallery(parser, open, watch) {
   await loadStyles("below");
   let isAtTwo = false;

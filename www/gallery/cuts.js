@@ -18,13 +18,7 @@ function ownCuts(components) {
 
 /**
  * Finds the parts of a parser's result in the URL. If the parser changed a part, the part gets the range of this
- * library's corresponding part, if there is one.
- *
- * @param {string} url
- * @param {Reading} answer
- * @param {Reading | false} ours
- * @param {{ name: string, start: number, end: number }[]} components this library's
- * @returns {Cut[]}
+ * library's corresponding part, if there is one. @returns {Cut[]}
  */
 export function cutsOf(url, answer, ours, components) {
   const own = ownCuts(components);
@@ -47,15 +41,7 @@ export const nameWithin = (name) => name.replace(/^This/, "this").replace(/^RFC/
 /** The name of a parser at the start of a sentence. */
 export const nameAtStart = (name) => name.replace(/^RFC/, "The RFC");
 
-/**
- * The text about a checker and a fetcher.
- *
- * @param {{ name: string }} checker
- * @param {Answer} checked
- * @param {{ name: string }} fetcher
- * @param {Answer} fetched
- * @returns {{ before: string, seen: string | null, between: string, reached: string | null, isFooled: boolean }}
- */
+/** Returns the text about a checker and a fetcher, with the hosts that they find. */
 export function verdictOf(checker, checked, fetcher, fetched) {
   const isFooled =
     Boolean(checked) && Boolean(fetched) && fetched.host !== null && checked.host !== fetched.host;

@@ -2,20 +2,8 @@
 // tools/other-readers/record.mjs writes.
 
 /**
- * @typedef {object} Item
- * @property {string} id the name used in links
- * @property {string} title
- * @property {string} url
- * @property {string} [base]
- * @property {string} why
- * @property {"scheme" | "host" | "path" | "href"} part the part that the parsers interpret differently
- * @property {string} [target] the value that an attacker wants for this part
- */
-
-/**
- * `usual` contains the members that most items of a group share.
- *
- * @type {{ id: string, title: string, about: string, items: Item[] }[]}
+ * Groups of items. An item has an `id` for links, a `title`, a `url`, perhaps a `base`, the reason `why` parsers differ,
+ * the `part` in which they do, and perhaps the `target` that an attacker wants. `usual` has what most items share.
  */
 export const gallery = [
   {

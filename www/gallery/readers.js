@@ -4,15 +4,7 @@ import { readers as recorded, verdicts } from "./verdicts.js";
 
 const BrowserURL = globalThis.URL;
 
-/**
- * @typedef {object} Reading
- * @property {string | null} scheme
- * @property {string | null} user
- * @property {string | null} host
- * @property {string | null} port
- * @property {string | null} path
- * @property {string | null} href
- */
+/** @typedef {Record<"scheme" | "user" | "host" | "port" | "path" | "href", string | null>} Reading */
 /**
  * @typedef {Reading | false | null | undefined} Answer the parser's answer: false if it rejects the item, null if it does
  * not support the scheme, undefined if it was not run

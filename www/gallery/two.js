@@ -15,12 +15,7 @@ const MOST = 26;
 const LETTER = 8;
 const BORDERS = 8;
 
-/**
- * @param {object[]} items the URLs whose host is in question
- * @param {object[]} readers of `allReaders`
- * @param {(url: string, options: object) => { components: object[] }} validate
- * @param {{ choose: (item: object) => void, play: (item: object) => void }} page
- */
+/** Shows items whose host is in question. The functions `choose` and `play` of `page` get an item. */
 export function createTwo(items, readers, validate, page) {
   let item = items[0];
   let isRevealed = false;

@@ -587,7 +587,6 @@ class Search {
   }
 }
 
-/** @param {HTMLElement} panel */
 export async function create(panel, page) {
   await loadStyles("live");
   return new Live(page).create(panel);

@@ -63,8 +63,6 @@ export class Asked {
 
 /**
  * @typedef {object} Parser
- * @property {string} name
- * @property {string | null} version
  * @property {number} bytes the size of its files before compression. It is 0 if the page has the parser anyway
  * @property {"there" | "loading" | "starting" | "ready" | "failed"} state
  * @property {number} loaded the number of bytes that have been loaded
@@ -128,11 +126,8 @@ function liveParser(about, onChange) {
 }
 
 /**
- * Returns all parsers. If the page was built without the live ones, there are only the page's own.
- *
- * @param {{ URL: typeof URL }} parser the package's functions
- * @param {(parser: Parser) => void} onChange called when a parser's state or the number of loaded bytes changes
- * @returns {Promise<Parser[]>}
+ * Returns all parsers. If the page was built without the live ones, there are only the page's own. `onChange` is called
+ * when the state or the number of loaded bytes of a parser changes. @returns {Promise<Parser[]>}
  */
 export async function allParsers(parser, onChange) {
   const own = allReaders(parser).filter(({ version }) => version === null);

@@ -122,11 +122,7 @@ async function leadOf(hosts, check, tail) {
   return [LEADS[0], "", ""];
 }
 
-/**
- * Returns the URLs to try, in the order of their numbers of tokens: lists of words, and the hosts to place in them.
- *
- * @returns {{ scheme: string, hosts: string[][], words: () => Iterable<string[]> }[]}
- */
+/** Returns what to try, with few tokens first: schemes, words, and the hosts to place the words around. */
 function partsOf(host, extra, isRelative, lead) {
   const schemes = SCHEMES.map((one) => (one === lead ? "http://" : one));
   const tokens = [...new Set([...extra, ...allTokens()])];
@@ -322,9 +318,6 @@ function extendsURL({ url }, { url: other }) {
 /**
  * Merges results into a list of the shortest ones, with the other host itself first. URLs that only add characters to
  * another one of their kind, or of the kind before it, are left out.
- *
- * @param {Found[]} list
- * @param {Found[]} found
  */
 export function shortest(list, found, most) {
   const rank = (one) => [...one.url].length + 1000 * kindOf(one);
@@ -337,10 +330,8 @@ export function shortest(list, found, most) {
 }
 
 /**
- * Returns a function that writes hosts in the form in which they are compared. It returns null if a program could not
- * connect to such a host.
- *
- * @param {typeof URL} Class
+ * Returns a function that writes hosts in the form in which they are compared, or null if no program could connect to
+ * such a host.
  */
 export const canonicalBy = (Class) => (host) => {
   const bare = host.replace(/^\[|\]$/g, "");

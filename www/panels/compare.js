@@ -5,7 +5,6 @@ import { ATTRIBUTES, cell, emptyTable } from "./tables.js";
 
 const ROWS = ["href", "origin", ...ATTRIBUTES];
 
-/** @param {HTMLElement} panel */
 export function create(panel, { keep, kept }) {
   const field = textField({ id: "other", class: "wide", dir: "ltr", inputmode: "url" });
   const summary = element("p", { id: "compare-summary", class: "summary", role: "status" });

@@ -77,12 +77,7 @@ function endOfGroup(pattern, start) {
 /** The maximum number of steps, because optional groups can have a huge number of combinations. */
 const MOST_STEPS = 10_000;
 
-/**
- * @param {Piece[]} pieces of the pattern
- * @param {string} input the matched input
- * @param {Record<string, string | undefined>} groups
- * @returns {{ text: string, group: string | null }[] | null} null if the positions are unknown
- */
+/** Returns the parts of a matched input with their groups, or null if the positions are unknown. */
 export function groupsIn(pieces, input, groups) {
   let steps = 0;
   const find = (index, at) => {

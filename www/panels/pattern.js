@@ -10,7 +10,6 @@ const STANDARD = "https://urlpattern.spec.whatwg.org/";
 const COLOURS = ["host", "query", "path", "username", "port", "password"];
 const EXAMPLE = "http{s}?://{:sub.}?example.com:*/:folder/:page.html";
 
-/** @param {HTMLElement} panel */
 export async function create(panel, { keep, kept }) {
   const { URLPattern } = await import("../package/url-pattern.js");
   const field = textField({

@@ -2,7 +2,6 @@
 import { button, element, introduction, say } from "../elements.js";
 import { startWorker } from "./workers.js";
 
-/** @param {HTMLElement} panel */
 export function create(panel) {
   const start = button("Parse 50,000 URLs", { id: "race-start", class: "primary" }, run);
   const stop = button("Stop", { id: "race-stop" }, () => end("Stopped."));

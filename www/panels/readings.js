@@ -16,7 +16,6 @@ const COLUMNS = [
 /** Inputs longer than this are not passed to all four parsers, so that typing stays fast. */
 const MOST_READ = 100_000;
 
-/** @param {HTMLElement} panel */
 export async function create(panel) {
   const webAddresses = await import("../package/web-address.js");
   panel.append(
@@ -93,8 +92,7 @@ function webAddressReading({ compareParsers }, input, base, ours) {
   const texts = attributesOf(found);
   const differs = new Set(ROWS.filter((name) => differences.includes(COMPONENT_OF[name] ?? name)));
   if (ours !== null && found.href !== null) {
-    // `differences` omits differences that a URL parser removes, for example between 2130706433 and 127.0.0.1. Programs
-    // that check a host or path according to RFC 3986 do see these differences.
+    // `differences` omits what a URL parser makes equal, such as 2130706433 and 127.0.0.1, but other programs don't.
     if (texts.hostname.toLowerCase() !== ours.hostname.toLowerCase()) differs.add("hostname");
     if (texts.pathname !== ours.pathname && texts.pathname !== "") differs.add("pathname");
   }
@@ -102,10 +100,7 @@ function webAddressReading({ compareParsers }, input, base, ours) {
   return { texts, differs };
 }
 
-/**
- * @param ours our result, or null
- * @param others the results of the browser, the grammar and the draft
- */
+/** Shows our result, which may be null, and those of the browser, the grammar and the draft. */
 function showReadings(ours, others) {
   const readings = [{ texts: ours, differs: new Set() }, ...others];
   const rows = ROWS.map((name) => {

@@ -22,7 +22,6 @@ const LAST = 0x7e;
 const MOST_TEXT = 5000;
 const NAMES = { " ": "space" };
 
-/** @param {HTMLElement} panel */
 export async function create(panel, { keep, kept }) {
   const { utf8PercentEncode } = await import("../package/percent-encoding.js");
   const isIn = (character, set) => utf8PercentEncode(character, set) !== character;

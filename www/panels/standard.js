@@ -526,7 +526,6 @@ class Change {
   }
 }
 
-/** @param {HTMLElement} panel */
 export async function create(panel, page) {
   await loadStyles("standard");
   return new Change(panel, page);

@@ -25,7 +25,6 @@ export function madeUpURLs(count) {
     const fragment = below(8) === 0 ? `#${oneOf(WORDS)}` : "";
     return `https://${oneOf(HOSTS)}/${path}-${index}${oneOf(ENDINGS)}${query}${fragment}`;
   });
-  // Engines flatten concatenated strings when the strings are first read. Reading the strings here keeps flattening out
-  // of the measurements.
+  // Engines flatten concatenated strings at the first reading, which must not be measured.
   return JSON.parse(JSON.stringify(urls));
 }

@@ -441,12 +441,7 @@ class Scope {
 /** The defaults of parameters. */
 const DEFAULTS = { null: null, true: true, false: false, "UTF-8": "utf-8" };
 
-/**
- * Returns an algorithm as a function that takes `self` and the parameters.
- *
- * @param {import("../../tests/standard/algorithms.js").Algorithm} algorithm
- * @param {import("../../tests/standard/standard.js").Program} program
- */
+/** Returns an algorithm as a function that takes `self` and the parameters. */
 export function compileAlgorithm({ parameters, steps, cases }, program) {
   const scope = new Scope(program);
   const slots = parameters.map(({ name }) => scope.slot(name));

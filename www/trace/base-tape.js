@@ -11,10 +11,7 @@ export class BaseTape {
   element = element("div", { class: "base-tape", "aria-hidden": "true" });
   #marks = [];
 
-  /**
-   * @param {URL | null} base
-   * @returns {boolean} whether the URL takes anything from the base
-   */
+  /** Returns whether the URL takes anything from the base, which may be null. */
   show(base, ticks, popped, scale, width) {
     this.#marks = [];
     const pieces = base === null ? [] : piecesOfBase(base);

@@ -3,18 +3,8 @@
 import { glyphOf } from "../glyphs.js";
 
 /**
- * @typedef {object} Situation the parser before a step
- * @property {string | null} c
- * @property {string} remaining
- * @property {string} buffer
- * @property {object} url the components, as text or null
- * @property {URL | null} base
- * @property {boolean} atSignSeen
- * @property {boolean} insideBrackets
- * @property {boolean} passwordTokenSeen
- * @property {string | null} override the state override
- * @property {boolean} fails whether the parser fails at this step
- * @property {object[]} writes what the step writes
+ * @typedef {object} Situation the parser before a step: `c`, `remaining`, `buffer`, `base` and the flags as in the
+ * standard, the components of the `url`, the state `override`, whether the parser `fails`, and what the step `writes`
  */
 /** @typedef {(situation: Situation) => { holds: boolean, why: string }} Condition */
 

@@ -22,9 +22,6 @@ const isDoubleDot = (segment) => /^(?:\.|%2e){2}$/i.test(segment);
 const segmentsOf = (path) => (path === "" ? 0 : path.split("/").length - 1);
 
 /**
- * @param {object[]} ticks
- * @param {(place: number) => string | null} componentAt returns the component at a position
- * @param {(tick: number) => string} pathAfter returns the path after a tick
  * @returns {{ fates: Fate[], popped: number[], removed: { at: number, segment: string }[] }} `popped` contains the tick
  * that removes each segment of the base, with the last segment first. `removed` contains the segments that `..` removes
  */
@@ -160,11 +157,8 @@ function markRewritten(fates, ticks, indices, { add } = { add: null }) {
 }
 
 /**
- * Returns the pieces of a base URL in order, each with the component that decides its fate.
- *
- * @param {URL} url
- * @returns {{ text: string, component: string, isDelimiter: boolean, segment: number }[]} `segment` the index of a path
- *   segment, or -1
+ * Returns the pieces of a base URL in order, each with the component that decides its fate. `segment` is the index of a
+ * path segment, or -1.
  */
 export function piecesOfBase(url) {
   const pieces = [];
@@ -216,9 +210,6 @@ const KEEPING = new Set(["relative", "file"]);
 /**
  * Returns what happens to each piece of the base.
  *
- * @param {object[]} pieces the result of `piecesOfBase`
- * @param {object[]} ticks
- * @param {number[]} popped from the result of `fatesOf`
  * @returns {{ taken: number, dropped: number }[] | null} for each piece, the tick at which the URL takes it and the
  * tick at which it is dropped. A tick is -1 if this does not happen. The result is null if nothing is taken from the
  * base

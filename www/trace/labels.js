@@ -55,12 +55,7 @@ export class Labels {
     return width - this.#widthOf(namesOf(name)[2]) - BESIDE_BARS;
   }
 
-  /**
-   * Creates the name of a row and its remarks: on the right of the row's bars if they fit there, and otherwise on the
-   * left.
-   *
-   * @param {[left: number, right: number]} edges the edges of the bars
-   */
+  /** Creates the name of a row and its remarks, on the right of its bars or, without room, on the left. */
   create(row, remarks, [start, end], fails, { width }) {
     const right = end + (fails ? CROSS : BESIDE_BARS);
     const before = start - BESIDE_BARS;

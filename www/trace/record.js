@@ -5,11 +5,7 @@ import { quoted } from "./words.js";
 /** The components, in the order of the attributes that they replace. */
 const COMPONENTS = ["scheme", "port", "username", "password", "host", "path", "query", "fragment"];
 
-/**
- * Until the head reaches the end, the components written so far are shown instead of the attributes.
- *
- * @param {() => void} goToEnd
- */
+/** Until the head reaches the end, the components written so far are shown instead of the attributes. */
 export function createRecord(goToEnd) {
   const title = byId("components-title");
   const end = byId("to-end");
@@ -24,8 +20,7 @@ export function createRecord(goToEnd) {
     const row = element("tr", { role: "row", "data-component": name }, head, value);
     return { name, row, head, value };
   });
-  // The elements have explicit roles, because some browsers don't treat a table as a table if it is displayed as a
-  // grid.
+  // Some browsers don't treat a table that is displayed as a grid as a table without roles.
   const body = element("tbody", { role: "rowgroup" }, ...rows.map(({ row }) => row));
   byId("record").append(href, element("table", { role: "table" }, body));
 

@@ -9,9 +9,6 @@ const MOST_TEXT = 12;
 /**
  * Says how far the pointer moved back for a row, and whether the row takes anything from the base. Also names the
  * segments and code points that the row removes or replaces, a default port, and the error with which the row fails.
- *
- * @param {object | undefined} before the previous row
- * @returns {string[]}
  */
 export function remarksOn(before, row, { ticks, fates, removedSegments }) {
   const isIn = (index) => row.first <= index && index < row.first + row.count;

@@ -7,12 +7,7 @@ const mostOf = (width) => Math.min(Math.max(16, width / 46), 22);
 /** On an uneven scale, the width of a stretch between two states is proportional to this power of its length. */
 const POWER = 0.55;
 
-/**
- * @param {string} input
- * @param {{ start: number, end: number }[]} rows the rows, whose ends divide the input into stretches
- * @param {number} width the width of the score, in pixels
- * @param {number} most the maximum width of a code point
- */
+/** Returns a scale for a score of `width` pixels. The rows' ends divide the input into stretches. */
 export function scaleOf(input, rows, width, most = mostOf(width)) {
   const columns = columnsOf(input);
   const count = columns[input.length];

@@ -15,11 +15,7 @@ const MOST = 60;
 const C = "In the steps, c is the character being read.";
 const SPECIAL = "A special URL uses http, https, ws, wss, ftp or file.";
 
-/**
- * @param {HTMLElement} panel
- * @param {(fix: object) => void} mend applies a fix to the input
- * @param {(about: "c" | "buffer" | "none") => void} light highlights the text to which a step refers
- */
+/** `mend` applies a fix to the input, and `light` highlights the text to which a step refers. */
 export function createStepPanel(panel, mend, light) {
   const title = element("h3", {});
   const link = element(

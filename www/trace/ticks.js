@@ -28,11 +28,7 @@
  * @property {boolean} fails whether the parser fails here
  */
 
-/**
- * @param {object} trace the result of the package's `trace`
- * @param {Function} traceHost the package's `traceHost`
- * @returns {{ rows: Row[], ticks: Tick[] }}
- */
+/** Returns the rows and ticks of a trace. @returns {{ rows: Row[], ticks: Tick[] }} */
 export function score(trace, traceHost) {
   const rows = [];
   const ticks = [];

@@ -4,8 +4,6 @@ import { STEPS } from "../../pkg/page-steps/steps.js";
 /**
  * Returns the steps of a state, including those that don't run.
  *
- * @param {string} state
- * @param {Situation} situation
  * @returns {{ number: string, depth: number, text: string, outcome: "run" | "not" | "unasked", why: string }[]} `not`
  * means that the step's condition does not hold, and `unasked` means that the parser does not reach the step
  */
@@ -38,17 +36,7 @@ export function walk(state, situation) {
   return found;
 }
 
-/**
- * The state before a step of a trace.
- *
- * @param {object} traced the trace
- * @param {number} index the index of the step
- * @param {{ buffer: string, components: object }} before the result of the package's `replay` up to this step
- * @param {string} input the input
- * @param {URL | null} base
- * @param {string | null} override
- * @returns {Situation}
- */
+/** Returns the state before a step of a trace. `before` is the result of `replay` up to this step. */
 export function situationOf(traced, index, before, input, base, override) {
   const step = traced.steps[index];
   const flags = index === 0 ? {} : traced.steps[index - 1];

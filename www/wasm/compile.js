@@ -1,10 +1,4 @@
-/**
- * Compiles a wasm file during the download, or after the download if the server doesn't send the file as
- * application/wasm.
- *
- * @param {URL} address
- * @returns {Promise<WebAssembly.Module>}
- */
+/** Compiles a wasm file during the download or, if its type is not application/wasm, after it. */
 export async function compile(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address.pathname}: ${response.status}`);
