@@ -4,10 +4,7 @@ import { shortened, visible } from "./visible.js";
 /** The maximum number of characters that a fix button shows of the fix's text. */
 const MOST_TEXT = 24;
 
-/**
- * Gives each error that has a fix the range from the first to the last code unit of the fix and of all errors with the
- * same fix. A fix may contain only the text that differs, for example `127.0.0` for `0x7f.1`.
- */
+/** Gives errors with a fix the range of that fix and of its errors. A fix may be only the text that differs. */
 export function findFixedRanges(errors) {
   const ranges = new Map();
   for (const error of errors) {

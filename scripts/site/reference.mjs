@@ -118,10 +118,7 @@ function addSearchWords({ searchResults, searchFields, searchFieldWeights }) {
   }
 }
 
-/**
- * Corrects what axe-core finds in TypeDoc's pages: no main landmark, landmarks without names, links in summaries, and
- * headings that skip levels.
- */
+/** Corrects what axe-core finds in TypeDoc's pages: landmarks, links in summaries, and levels of headings. */
 function makeAccessible(html) {
   let level = 1;
   return html

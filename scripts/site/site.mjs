@@ -18,10 +18,7 @@ const compiledIn = [stringBuiltins, listModule, stepsModule];
 /** Files in www/ that the page does not load. */
 const notServed = ["www/README.md", "www/screenshot.webp"];
 const html = "www/index.html";
-/**
- * The site's style sheets, with the files in www/styles that each consists of: for the first result and picture, for the
- * cards and panels below the first screen, and for the panels that load their own sheet.
- */
+/** The files in www/styles of each sheet: for the first result, for what is below it, and for two panels. */
 const sheets = {
   page: "base shared embed input verdict panels score step record",
   below: "readings two cards tabs",

@@ -112,10 +112,7 @@ function enclosing(id, table) {
 
 const linkTo = (id, text, more = "") => `<a href="./${fileOfStep(id)}"${more}>${text}</a>`;
 
-/**
- * Draws the input at a position of the page's trace: a cell for each code point, with those that are read now, and below
- * them what is written so far.
- */
+/** Draws the input at a position of the trace, with what is read now and what is written so far. */
 function drawing({ input, base, step: position }, { trace, traceHost, replay }) {
   const traced = trace(input, { base });
   const { rows, ticks } = score(traced, traceHost);

@@ -29,10 +29,7 @@ const kindsOf = (kind) =>
     .replace(/control|space|tab|newline|digit/g, "$&s")
     .replace(" or ", " and ");
 
-/**
- * Words for nodes by their type, and for operations and algorithms by their names. In braces are parts of the node, or
- * the numbers of inputs.
- */
+/** Words for nodes by type, and for operations and algorithms by name. In braces are parts, or inputs. */
 const WORDS = {
   this: "this object",
   result: "the result",

@@ -100,10 +100,7 @@ test("the segments that two dots remove are named", () => {
   assert.deepEqual(removedFrom("https://h/a/../../b/..", null), ["a", "b"]);
 });
 
-/**
- * Whether the parser may change characters, add characters (such as the slash after a host without a path), or put the
- * input's scheme before the base's host.
- */
+/** Whether the parser may change or add characters, or put the input's scheme before the base's host. */
 const mayChange = (input, base) =>
   !/^[a-z0-9:/.?#-]*$/.test(input + (base ?? "")) ||
   /:\d|:\/[a-z]|\/\/\d+\.?$|0x|\d\.\d|^[a-z]+:(?!\/\/[^/])|\/\/\/|:\/\/localhost/.test(input) ||

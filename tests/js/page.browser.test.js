@@ -507,10 +507,7 @@ testInTab("in forced colours, marks are shown as lines", async ({ tab, address }
   });
 });
 
-/**
- * Pictures that are taken only in nightly runs, because others have the same size or colours: "narrow-cards" is "narrow"
- * after scrolling, "zoomed" shows the panel of "compare", and "light" has its size.
- */
+/** Pictures for nightly runs only, because others have the same size or colours. */
 const ONLY_LONG = ["dark", "wide", "cards", "failure-dark", "sets", "narrow", "compare"];
 
 for (const [name, colours, width, height, state, what = "first"] of [

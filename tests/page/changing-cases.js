@@ -254,10 +254,7 @@ pageCase("install line, versions, title, and whatwg in the console", async (tab,
   }
 });
 
-/**
- * Inputs, each with a base (or ""), the buttons that fix the errors, and the field's text after each fix. Short runs use
- * the first five; tests/js/validation.test.js tests the other repairs without the page.
- */
+/** Inputs, bases, fix buttons and results. Short runs use five; tests/js/validation.test.js tests the others. */
 const REPAIRS = [
   ["https://h/a\\b", "", "Use /", "https://h/a/b"],
   ["  https://h/", "", "Remove", "https://h/"],

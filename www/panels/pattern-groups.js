@@ -2,13 +2,8 @@
 // canonical strings from the class, so each has only one spelling.
 
 /**
- * @typedef {object} Piece
- * @property {string} text its text in the pattern
- * @property {string | null} group the name of the group, or null for text
- * @property {string} literal the string that the text matches
- * @property {"" | "?" | "*" | "+"} modifier the modifier of the group
- * @property {number | null} block identifies the pair of braces around the piece, if the contents of the braces are
- * optional
+ * @typedef {{ text: string, group: string | null, literal: string, modifier: string, block: number | null }} Piece a part
+ * of a pattern: a group, or text that matches the `literal`. The pieces in braces that are optional share a `block`
  */
 
 const TOKEN =

@@ -360,10 +360,7 @@ export class Score {
     else this.#showLens(start, end);
   }
 
-  /**
-   * Scrolls the row with the head into view. The rows scroll only in a frame. On phones, the page scrolls if the tape is
-   * in sight but the transport covers the row.
-   */
+  /** Scrolls to the row with the head: in a frame, the rows, and on phones, the page if the transport covers it. */
   keepInSight(transport) {
     const { ticks, buttons } = this.#shown;
     const tick = ticks[this.#at];
@@ -470,10 +467,7 @@ export class Score {
     lens.replaceChildren(...pieces);
   }
 
-  /**
-   * Hovering over the tape moves the head to the last tick at that position. Hovering over a row moves the head to the
-   * last tick at which the row is at the hovered position.
-   */
+  /** Moves the head to the last tick at the pointed position of the tape or, over a row, of that row. */
   #follow() {
     let row = null;
     const point = (event) => {

@@ -97,10 +97,7 @@ const STAGE_NAMES = { map: "map (UTS 46)", normalize: "normalize (NFC)", labels:
 /** The score's name for the last stages if they don't change the host. */
 const UNCHANGED = "unchanged";
 
-/**
- * Groups the stages of the host parser. Each group becomes a row. Stages that leave the host unchanged belong to the
- * next stage that changes or rejects the host.
- */
+/** Groups stages into rows. Those that change nothing belong to the next one that changes or rejects the host. */
 function stageGroups(stages) {
   const groups = [];
   let group = [];
