@@ -36,11 +36,7 @@ const READ_ONLY = "origin";
 const MOST_TEXT = 20_000;
 const MOST_SHOWN = 2000;
 
-/**
- * @param onChange receives the new text of the input, and whether the user is typing
- * @param {() => string} inputNow the input's text
- * @param {(href: string) => object[]} componentsOf returns the components of the text in the `href` field
- */
+/** `onChange` gets the new text of the input and whether the user is typing. `inputNow` returns the text. */
 export function createAttributes(onChange, inputNow, componentsOf) {
   const note = byId("components-note");
   const fields = new Map();

@@ -71,12 +71,8 @@ export function narrowed(error, input) {
 }
 
 /**
- * @param {object} field
- * @param field.go goes to the step that reports an error
- * @param field.mark marks a range of the input
- * @param field.select selects a range of the input, and focuses the field
- * @param field.mend applies fixes to the input
- * @param field.mendAll applies all fixes that keep the href
+ * `go` goes to the step that reports an error, `mark` and `select` take a range of the input, `mend` applies fixes to
+ * the input, and `mendAll` applies all fixes that keep the href.
  */
 export function createErrors({ go, mark, select, mend, mendAll }) {
   let input = "";

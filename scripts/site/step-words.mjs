@@ -442,11 +442,7 @@ class Composer {
   }
 }
 
-/**
- * Returns our words for a compiled step.
- *
- * @param {{ body: Node[], subject: Node | null }} step
- */
+/** Returns our words for a compiled step. */
 export function wordsOf({ body, subject }) {
   const words = new Composer(subject).sequence(body);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith(":") ? "" : "."}`;

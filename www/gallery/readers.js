@@ -43,10 +43,7 @@ function readingOfRecord(answer) {
   return { scheme, user, host, port, path, href };
 }
 
-/**
- * @param {{ URL: typeof URL }} parser the package's functions
- * @returns {{ name: string, version: string | null, isBrowser: boolean, read: (item: object) => Answer }[]}
- */
+/** Returns the parsers. Those without a version answer now, and the others have recorded answers. */
 export const allReaders = ({ URL }) => [
   { name: "This library", isBrowser: false, version: null, read: (it) => readingOfURL(URL, it) },
   {

@@ -41,13 +41,8 @@ const NOTHING = {
 };
 
 /**
- * @param {object} page
- * @param {(start: number, end: number) => void} page.mark marks a range of the input
- * @param {(components: string[]) => void} page.point highlights components everywhere
- * @param {(step: string) => void} page.keep saves the head's position for links
- * @param {(setter: { setter: string, value: string } | null, isTyping: boolean) => void} page.keepSetter saves the
- *   traced setter for links
- * @param {(fix: object) => void} page.mend applies a fix to the traced text
+ * `page` marks a range of the input, points at components everywhere, keeps the position of the head and the traced
+ * setter for links, and mends the traced text with a fix.
  */
 export function createTrace(page) {
   const section = byId("trace");
