@@ -13,8 +13,7 @@ import { dirname, join } from "node:path";
 import { digest, filesUnder } from "../build/stages.mjs";
 import { ask } from "../processes.mjs";
 import { inRoot, stateDir } from "../project.mjs";
-import { NOTICES, NOTICES_OF_WHEELS } from "../release/notices.mjs";
-import { findPython } from "../setup/python-tools.mjs";
+import { NOTICES } from "../release/notices.mjs";
 
 /**
  * Files that are read by the Rust compiler, by the Rust tests, or by the programs that run the compiler and the tests.
@@ -23,10 +22,6 @@ const RUST_FILES =
   /\.rs$|(?:^|\/)Cargo\.(?:toml|lock)$|^(?:src|wasm|fuzz|\.cargo)\/|^scripts\/(?:setup\/[^/]+|check\/(?:rust-tests|rustfmt)\.mjs|[^/]+)$|^tests\/(?:conformance|data|differential|no-std|setup)\/|^tests\/js\/(?:cases|random|untrusted-urls)\.js$|^docs\/(?:crate|duckdb|recipes|rust|rust-libraries|untrusted-urls)\.md$|^(?:clippy|rustfmt|rust-toolchain)\.toml$/;
 /** A marker in files that Rust code generates. A test compares these files with the sources. */
 const WRITTEN_BY_RUST = "npm run layout";
-
-/** Files that are read by the steps that test the Python package, the DuckDB extension and the wasm modules. */
-const PYTHON_FILES =
-  /^(?:python|duckdb|scripts|tests\/duckdb)\/|^tests\/js\/chromium\.js$|^docs\/[^/]+\.md$|^(?:LICENSE|README\.md|package(?:-lock)?\.json)$/;
 
 /** Files that no step in the group `package` reads. */
 const OTHER_FILES =
@@ -46,19 +41,13 @@ function files() {
 
 /**
  * The files that the results of a group of steps depend on, relative to the root. Including too many files is better
- * than omitting one. The groups `compiled` and `package` include built files, so their steps need the step `build`.
+ * than omitting one. The group `package` includes built files, so its steps need the step `build`.
  */
 export const inputs = {
   rust: () => files().filter(isReadByRust),
-  compiled: () => [
-    ...files().filter((file) => PYTHON_FILES.test(file) || isReadByRust(file)),
-    "dist/columns.wasm",
-    ...NOTICES_OF_WHEELS,
-    ...filesUnder(".build/named"),
-  ],
   package: () => [
     ...files().filter((file) => !OTHER_FILES.test(file)),
-    ...[NOTICES, "dist", "fallback", "pkg", "site"].flatMap(filesUnder),
+    ...[NOTICES, ".build/named", "dist", "fallback", "pkg", "site"].flatMap(filesUnder),
   ],
 };
 
@@ -67,16 +56,14 @@ const ENVIRONMENT = [
   "CARGO_ENCODED_RUSTFLAGS",
   "CARGO_BUILD_TARGET",
   "CXX",
-  "PYTHON",
   "LONG_TESTS",
 ];
 
 const compiler = () => ask(process.env.CXX || "c++", ["--version"])?.out;
-const python = () => ask(findPython() ?? "python3", ["-c", "import sys; print(sys.version)"])?.out;
 
 /**
- * Returns what distinguishes the installed programs that steps use, except for Rust: the versions of the C++ compiler
- * and of Python, and the path, size and date of each browser.
+ * Returns what distinguishes the installed programs that steps use, except for Rust: the version of the C++ compiler,
+ * and the path, size and date of each browser.
  */
 export async function installedPrograms() {
   // These modules are imported only here, because they import npm packages that may not be installed yet.
@@ -88,7 +75,7 @@ export async function installedPrograms() {
     const { size, mtimeMs } = statSync(path);
     return [path, size, mtimeMs];
   });
-  return { rust: compiler(), compiled: python(), package: [compiler(), browsers] };
+  return { rust: compiler(), package: [compiler(), browsers] };
 }
 
 /**
@@ -103,10 +90,9 @@ export function digestOf(group, { toolchain, programs }) {
 }
 
 const stampOf = ({ name }) => join(stateDir, "passed", name);
-const keyOf = ({ command, env, artifacts = [] }, inputsDigest) =>
-  JSON.stringify([command, env, inputsDigest, digest(artifacts.flatMap(filesUnder))]);
+const keyOf = ({ command, env }, inputsDigest) => JSON.stringify([command, env, inputsDigest]);
 
-/** Returns whether the step has already passed with these inputs and artifacts. */
+/** Returns whether the step has already passed with these inputs. */
 export function hasPassed(step, inputsDigest) {
   const stamp = stampOf(step);
   return existsSync(stamp) && readFileSync(stamp, "utf8") === keyOf(step, inputsDigest);

@@ -17,9 +17,8 @@ import { LONGEST_RUN, testArguments } from "./node-tests.mjs";
  * @property {number} [limit] the time limit in milliseconds
  * @property {string[]} [needs] the steps that must pass before this one starts
  * @property {boolean} [usesTarget] whether the step locks Cargo's target folder. Such steps run one at a time
- * @property {keyof typeof import("./passed.mjs").inputs} [reads] the group of inputs that determines the step's result
- * @property {string[]} [artifacts] other files and folders that the step makes or uses. If they change after the step
- * has passed, the step runs again
+ * @property {keyof typeof import("./passed.mjs").inputs} [reads] the group of inputs that determines the step's result.
+ * Steps that are only in `long` have none, because they always run
  */
 
 const TEST = ["test", "long"];
@@ -63,9 +62,6 @@ const typeCheck = (name, project) => {
   return ["tsc", "--noEmit", "--project", project, ...incremental];
 };
 const pythonTool = (...args) => ["node", "scripts/setup/python-tools.mjs", ...args];
-
-/** The installed WebAssembly wheel. */
-const wheel = [".build/python/wheels/wasm", ".build/python/wasm/pyvenv.cfg"];
 
 /** @type {Step[]} Each step waits for the steps that it depends on. */
 export const steps = [
@@ -127,8 +123,6 @@ export const steps = [
     command: pythonTool("nox", "--noxfile", "python/noxfile.py", "-s", "wasm", "--", "--quick"),
     in: ["long"],
     needs: ["build"],
-    reads: "compiled",
-    artifacts: wheel,
   },
   // Tests the DuckDB extension alongside the Python package's functions.
   {
@@ -220,7 +214,6 @@ export const steps = [
     ],
     in: ["long"],
     usesTarget: true,
-    reads: "rust",
   },
   // Tests the code that is used if the domain tables are left out.
   {
@@ -234,7 +227,7 @@ export const steps = [
     reads: "rust",
   },
   // Tests the crate in a program that uses only `core` and `alloc`.
-  { name: "no-std", command: ["node", "tests/no-std/main.mjs"], in: ["long"], reads: "rust" },
+  { name: "no-std", command: ["node", "tests/no-std/main.mjs"], in: ["long"] },
   // Runs every fuzz target on the strings of the test data.
   {
     name: "fuzz",
@@ -243,7 +236,6 @@ export const steps = [
       ...["--no-default-features", "--target-dir", "target/fuzz/test", "--", "--show-output"],
     ],
     in: ["long"],
-    reads: "rust",
   },
   {
     name: "differential",
@@ -283,7 +275,6 @@ export const steps = [
       ...["--target-dir", "target/libraries"],
     ],
     in: ["long"],
-    reads: "rust",
   },
   // Runs the examples in packages/url, and compares it with the `url` crate by making random calls to both.
   {
@@ -296,7 +287,7 @@ export const steps = [
     command: ["node", "scripts/check/no-panic.mjs"],
     in: TEST,
     needs: ["build"],
-    reads: "compiled",
+    reads: "package",
   },
   { name: "typescript", command: typeCheck("typescript", "js"), in: QUICK_LINT },
   { name: "types", command: typeCheck("types", "."), in: TEST, needs: ["build"], reads: "package" },
@@ -322,7 +313,6 @@ export const steps = [
     ],
     in: ["long"],
     env: { CHUNKS: "1000000" },
-    reads: "rust",
   },
   // Compares all columns of the npm package with all columns of both wheels.
   {
