@@ -8,7 +8,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { readArguments } from "../arguments.mjs";
 import { exclusively } from "../exclusive.mjs";
 import { Problem, runScript } from "../problem.mjs";
@@ -22,7 +21,6 @@ import { crateReferenceStage, referenceStage } from "../site/reference.mjs";
 import { siteCores, siteStage } from "../site/site.mjs";
 import { stepPagesStage } from "../site/step-pages.mjs";
 import {
-  bundle,
   bundleFlavour,
   entries,
   entriesWithEffects,
@@ -249,7 +247,6 @@ function bytesStage(core) {
       const whole = readFileSync(inRoot(wasmOf(core)));
       const bytes = withoutItsTables(whole, core);
       writeFileSync(inRoot(bytesModule(core)), wasmBytesModule(bytes));
-      await checkBytes(bytesModule(core), bytes);
       if (!core.hasTables) return;
       const { ranges, text } = tablesOf(whole);
       writeMade(
@@ -276,7 +273,6 @@ function stringBuiltinsStage() {
       const { wasmBytesModule } = await import("./wasm-bytes.mjs");
       const bytes = Buffer.from(assembleWasm(readFileSync(inRoot(source), "utf8")));
       writeMade(stringBuiltins, wasmBytesModule(bytes));
-      await checkBytes(stringBuiltins, bytes);
     },
   };
 }
@@ -311,22 +307,6 @@ const pageStepsStage = () =>
   filesStage("page-steps", [stepsModule], async () => [[stepsModule, await stepsModuleText()]], [
     ...[STEPS_TABLE, CONDITIONS, "scripts/site/page-steps.mjs"],
   ]);
-
-/** Fails unless the module still decodes to `expected` after being printed by esbuild. */
-async function checkBytes(module, expected) {
-  const printed = await bundle(module);
-  // The name contains the process id, because Node imports each file only once and several builds may run at the same
-  // time.
-  const file = join(stateDir, `printed-${basename(dirname(module))}-${process.pid}.mjs`);
-  writeFileSync(file, printed);
-  try {
-    const { wasmBytes } = await import(pathToFileURL(file));
-    const { bytesOf } = await import("../../js/wasm/bytes-as-text.ts");
-    if (!expected.equals(wasmBytes(bytesOf))) throw new Error(`${module} decodes to other bytes`);
-  } finally {
-    rmSync(file);
-  }
-}
 
 /**
  * @returns {import("./stages.mjs").Stage} converts a module's wasm to JavaScript for environments that lack WebAssembly

@@ -381,12 +381,6 @@ const pathOf = (file) => relative(inRoot(), file).replaceAll(sep, "/");
 /** A suffix for the path of a module with wasm bytes. It marks modules that stay in a separate file. */
 const SEPARATE = ".separate";
 
-/** Bundles `source` and everything that it imports into one file. */
-export async function bundle(source) {
-  const files = await bundleAll([source]);
-  return files.get(nameOf({ source }));
-}
-
 /**
  * Builds one file for each source, and one for each part that several sources share. Rollup (the portable build)
  * combines the modules, and esbuild prints them.
