@@ -1,16 +1,13 @@
 // `npm run fuzz -- [--target T] [--seconds N] [--address-sanitizer]`: runs the fuzz targets in turn for a total of N
 // seconds (60 by default), and prints the number of executions. If an input fails, the run ends and the input is saved
 // in target/fuzz/T/.
-import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { corpus } from "../../tests/differential/package/corpus.mjs";
 import { TOKENS } from "../../tests/differential/package/generator.js";
 import { readArguments, wholeNumber } from "../arguments.mjs";
-import { endWithParent } from "../at-end.mjs";
 import { Problem, runScript } from "../problem.mjs";
-import { ask, show } from "../processes.mjs";
+import { ask, show, showWithout } from "../processes.mjs";
 import { inRoot } from "../project.mjs";
 import { withCargoTool } from "../setup/installed-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
@@ -102,32 +99,24 @@ async function runTarget(name, program, seconds) {
     "-print_final_stats=1",
     inRoot("target", "fuzz", name, "corpus"),
   ];
-  const child = spawn(program, args, {
-    env: { ...process.env, FUZZ_TARGET: name },
-    stdio: ["ignore", "inherit", "pipe"],
-  });
-  const release = endWithParent(child);
-  const ended = new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", resolve);
-  });
   let executions = 0;
   let told = Date.now();
   const last = [];
-  for await (const line of createInterface({ input: child.stderr })) {
+  const env = { ...process.env, FUZZ_TARGET: name };
+  const status = await showWithout(program, args, env, (line) => {
     last.push(line);
     if (last.length > 100) last.shift();
     const count = /^#(\d+)\s|^stat::number_of_executed_units:\s*(\d+)/.exec(line);
-    if (!count) continue;
+    if (!count) return true;
     executions = Number(count[1] ?? count[2]);
     if (Date.now() - told >= PROGRESS_INTERVAL) {
       told = Date.now();
       const rate = /exec\/s: \d+/.exec(line)?.[0] ?? "";
       console.log(`  ${name}: ${executions.toLocaleString("en")} executions, ${rate}`);
     }
-  }
-  const failed = (await ended) !== 0;
-  release();
+    return true;
+  });
+  const failed = status !== 0;
   if (failed || executions === 0) console.error(last.join("\n"));
   console.log(`${name}: ${executions.toLocaleString("en")} executions in ${seconds} s`);
   return { executions, failed };

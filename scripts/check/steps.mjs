@@ -31,7 +31,7 @@ const tests = ["tests/js", "tests/tools"]
   .filter((file) => file.endsWith(".test.js"));
 const needsBrowser = (file) => file.endsWith(".browser.test.js");
 export const browserTests = tests.filter(needsBrowser);
-export const nodeTests = tests.filter((file) => !needsBrowser(file));
+const nodeTests = tests.filter((file) => !needsBrowser(file));
 
 /** Workspaces that are not in `separateCrates`, each with the reason. */
 const otherWorkspaces = {

@@ -19,7 +19,7 @@ import { inRoot } from "../project.mjs";
 import { findPython } from "../setup/python-tools.mjs";
 import { setUp } from "../setup/setup.mjs";
 import { digestOf, forget, hasPassed, installedPrograms, remember } from "./passed.mjs";
-import { browserTests, nodeTests, steps } from "./steps.mjs";
+import { browserTests, steps } from "./steps.mjs";
 
 /**
  * The maximum number of steps to run at the same time: one more than the number of processors, because browser steps
@@ -83,9 +83,6 @@ async function main(args) {
         `${mend}${isInstalledByCI ? "; bash .ci/run installs it itself" : ""}.`,
       );
     }
-  }
-  if (nodeTests.length === 0 || browserTests.length === 0) {
-    throw new Problem("tests/ lacks its *.test.js or its *.browser.test.js files.", "git status");
   }
   const binder = { build: "wasm-pack", sources: "bind-wasm" };
   const { env, toolchain } = await setUp(binder[wanted.find(({ name }) => binder[name])?.name]);
