@@ -14,7 +14,6 @@ export const FIRST = 35;
 export const RARE = 80;
 export const FREQUENT = 105;
 export const ORDERED = 117;
-const FIRST_RARE = RARE + ORDERED - FREQUENT;
 
 /** Returns the bytes encoded by a string. */
 export function bytesOf(text: string): Uint8Array {
@@ -24,12 +23,11 @@ export function bytesOf(text: string): Uint8Array {
   for (let i = 0; i < end; i++) {
     const unit = charCodeAt(text, i);
     const number = unit < FIRST ? (unit - 31) * BASE - FIRST + charCodeAt(text, ++i) : unit - FIRST;
-    bytes[length++] =
-      number < RARE || number >= ORDERED
-        ? number
-        : number < FIRST_RARE
-          ? number + FREQUENT - RARE
-          : number - FIRST_RARE + RARE;
+    if (number < RARE || number >= ORDERED) bytes[length++] = number;
+    else {
+      const rare = RARE + ORDERED - FREQUENT;
+      bytes[length++] = number < rare ? number + FREQUENT - RARE : number - rare + RARE;
+    }
   }
   return new NativeUint8Array(viewedBuffer(bytes), 0, length);
 }
