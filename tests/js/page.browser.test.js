@@ -555,7 +555,7 @@ for (const [name, colours, width, height, state, what = "first"] of [
     await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
     if (name === "light") {
       const type = "webp";
-      await page.screenshot({ path: join(SCREENSHOTS, "screenshot.webp"), type, quality: 90 });
+      await page.screenshot({ path: join(SCREENSHOTS, "screenshot.webp"), type, quality: 75 });
       await checkPicture(context, "screenshot.webp");
     }
     const back = await tab.evaluate(() => getComputedStyle(document.body).backgroundColor);
