@@ -124,8 +124,7 @@ function shareOf(path: string): { readonly url: URL; readonly path: string } {
   if (end === 2) throw invalidValue(`The "path" argument has no name of a server: ${quoted(path)}`);
   const url = new URL("file://unset/");
   const name = slice(path, start, end);
-  // On failure, the setter does not throw, but leaves the hostname unchanged. The setter also ignores tabs, newlines
-  // and the text after the host.
+  // A failed setter leaves the hostname unchanged. It also ignores tabs, newlines and the text after the host.
   setHostname(url, name);
   const isUnset = getHostname(url) === "unset" && domainToASCII(name) !== "unset";
   // The server "?" of a device path is omitted from the URL.
@@ -310,8 +309,7 @@ export function urlToHttpOptions(url: {
   const { hostname, pathname, port, username, password, search } = url;
   const options: HTTPOptions & { __proto__: null } = {
     __proto__: null,
-    // Properties that were added to the object are copied too. The attributes of a URL object are inherited, so they
-    // are not copied here.
+    // Copies properties that were added to the object. The attributes of a URL are inherited.
     ...(url as object),
     protocol: url.protocol,
     hostname: hostname?.[0] === "[" ? slice(hostname, 1, hostname.length - 1) : hostname,

@@ -351,9 +351,7 @@ export function domainToUnicode(domain: string): string {
   return toUnicode(hostStringArgument(domain, "domain"));
 }
 
-/**
- * Asks the wasm module a yes-or-no question about a string. The status is the answer, so there is no result to read.
- */
+/** Asks the wasm module a yes-or-no question about a string. The status is the answer. */
 const ask = (string: string, question: number): boolean =>
   callWithPart(
     client,
@@ -561,9 +559,7 @@ export function embeddedIPv4(host: Host | null): number | null {
   return typeof parsed === "object" && parsed !== null ? embeddedIn(parsed) : null;
 }
 
-/**
- * Whether the text after the `%` in an IPv6 address names a zone in the format that sockets use: `eth0`, `br-1.2`, `3`.
- */
+/** Whether the text from `start` on names a zone in the format that sockets use: `eth0`, `br-1.2`, `3`. */
 function isZone(string: string, start: number): boolean {
   for (let i = start; i < string.length; i++) {
     const unit = charCodeAt(string, i);

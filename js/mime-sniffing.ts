@@ -172,9 +172,7 @@ const readSupplied = (): SuppliedMIMEType => {
 
 const isFlagSet = (): boolean => byteCount(client) !== 0;
 
-/**
- * Returns the strings that are sent to wasm: the last Content-Type header, and the type that another source provides.
- */
+/** Returns what to send: the last Content-Type header, and the type that another source provides. */
 function sourceOf(options: SourceOptions): (string | Uint8Array | null)[] {
   let contentType = optionalString(options.contentTypeHeader, "options.contentTypeHeader");
   const { contentTypeHeaders } = options;
@@ -262,9 +260,8 @@ function compute(
       read,
     );
   if (isSupported === undefined) return computeAs(true, readMIMEType);
-  // If the supplied type is not supported, the algorithm returns that type unchanged. The result for unsupported types
-  // is therefore computed first. The flag says whether the algorithm calls `isSupported`. For most types, this function
-  // is not called.
+  // The result for unsupported types, which are returned unchanged, is computed first. The flag says whether the
+  // algorithm calls `isSupported`, which it does not for most types.
   let isAsked = false as boolean;
   const supplied = computeAs(false, () => {
     isAsked = isFlagSet();

@@ -84,7 +84,6 @@ function limitOption(options: LimitOptions): number {
 const traceURL = (input: string, base: string | null, limit: number): Trace =>
   toTrace(call(client, [input, base], (module) => module.trace(limit), readRecords)!);
 
-/** Returns the serialization of an absolute URL, or null for failure. */
 const hrefOf = (input: string): string | null => traceURL(input, null, 0).href;
 
 /**

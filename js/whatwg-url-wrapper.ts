@@ -334,8 +334,7 @@ function interfaceOf(
   constructBy: ConstructBy,
   wrap: Wrap,
 ): Constructible {
-  // The constructor is a function, because calling a class without `new` throws an error from this realm before any
-  // code of the class runs.
+  // A function, because a class called without `new` throws this realm's error before its code runs.
   function Interface(): unknown {
     return constructBy(arguments, new.target as unknown as Constructible | undefined);
   }

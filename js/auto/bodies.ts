@@ -32,8 +32,7 @@ export function convertBodies(native: NativeClasses): void {
     }
   }
   if (willLoadFetch()) return;
-  // If the options are a Request, the object is left unchanged, because some platforms copy internal state that a proxy
-  // can't provide.
+  // A Request is left unchanged, because some platforms copy internal state that a proxy can't provide.
   const withOptions = withArgument(1, (init) =>
     isObject(init) && !isRequest(init)
       ? withBody(init as Record<PropertyKey, unknown>, convert)

@@ -44,8 +44,8 @@ export function builtinModule<Name extends keyof BuiltinModules>(
 ): BuiltinModules[Name] | undefined {
   try {
     const builtin = (globalThis as Runtime).process?.getBuiltinModule?.(name) ?? {};
-    // In another realm, this call would return the modules of the main realm, and we must not change those. For example,
-    // jest creates a realm for each test file. Getters are not called, because they may load more modules.
+    // In another realm, such as a test file in jest, this call would return the main realm's modules, which must not
+    // change. Getters are not called, because they may load more modules.
     const isOfThisRealm = Object.keys(builtin).some(
       (key) => getOwnPropertyDescriptor(builtin, key)?.value instanceof Function,
     );

@@ -114,8 +114,7 @@ function refusedValues(
     }
   };
   const url = new native.URL("about:blank");
-  // The test uses an object that merely inherits from our prototype. The platform treats such an object like ours, and
-  // creating one does not need wasm.
+  // The platform treats an object that merely inherits from our prototype like ours, and it does not need wasm.
   if (!isRefused(url) || isRefused(create(URL.prototype))) return null;
   return { url, params: new native.URLSearchParams() };
 }
@@ -145,16 +144,14 @@ function oursIn(message: unknown): object[] {
       else addParts(object, add);
     } catch (error) {
       if (isExhausted(error)) throw error;
-      // The error comes from an array element's getter or, in a runtime without `isProxy`, from a proxy trap. The
-      // platform's own function will get the same error and decide what happens.
+      // The error comes from a getter or a proxy trap. The platform's own function will get it again.
     }
   }
   return ours;
 }
 
 function addParts(object: object, add: (value: unknown) => void): void {
-  // Only the string in a String object is serialized. Without this test, each code unit of the string would count as a
-  // key.
+  // Only the string in a String object is serialized. Its code units would otherwise count as keys.
   if (isStringObject(object)) return;
   addEntries(object, add);
   const keys = enumerableKeys(object);

@@ -10,10 +10,7 @@ import {
 import { replaceGlobals } from "../language/globals.js";
 import { isInstance, type NativeClasses } from "./to-native.js";
 
-/**
- * Static methods that the File API and Media Source Extensions add to URL. `/auto` copies these methods from the
- * platform's class.
- */
+/** Static methods that the File API and Media Source Extensions add to URL, copied from the platform's class. */
 const PLATFORM_STATICS = ["createObjectURL", "revokeObjectURL"];
 
 export function replaceClasses(native: Partial<NativeClasses>): void {
@@ -36,13 +33,9 @@ export function replaceClasses(native: Partial<NativeClasses>): void {
   replaceGlobals(replacements);
 }
 
-/** One of our classes or of the platform's classes. */
 type Class = typeof URL | typeof URLSearchParams | NativeClasses["URL" | "URLSearchParams"];
 
-/**
- * Makes structuredClone and postMessage reject our objects in Deno. Deno uses a symbol on a prototype to mark its own
- * objects as not serializable.
- */
+/** Makes Deno reject our objects in structuredClone and postMessage, with a symbol that marks its own objects. */
 function markAsNotSerializable(replaced: Class, { prototype }: Class): void {
   for (const symbol of Object.getOwnPropertySymbols(replaced.prototype)) {
     if (symbol.description !== "[[NotSerializable]]") continue;
@@ -59,10 +52,7 @@ function rootOf({ prototype }: Class): object {
   return root;
 }
 
-/**
- * Makes our objects count as instances of the replaced class, for code that still refers to that class, and its objects
- * as instances of ours.
- */
+/** Makes objects of either class count as instances of both, for code that still refers to the replaced class. */
 function countInstances(replaced: Class, replacement: Class): void {
   // In jest, the class belongs to the main realm, and other test files use it, too.
   if (isInstance(replaced, Function)) setPrototypeOf(rootOf(replaced), replacement.prototype);

@@ -69,8 +69,7 @@ export function convertArguments(native: NativeClasses): void {
   const nodeURL = builtinModule("node:url");
   // Other realms have no modules to change.
   if (!nodeURL) return;
-  // We pass paths to the functions in `node:url` and `node:fs`, because some accept only the current global class and
-  // others only the previous one.
+  // We pass paths, because some functions accept only the current global class and others only the previous one.
   const { fileURLToPath } = nodeURL;
   const toPath: Convert = (value) =>
     value instanceof native.URL ? fileURLToPath(toNative(value)) : value;
@@ -105,7 +104,6 @@ export function convertArguments(native: NativeClasses): void {
   builtinModule("node:module")?.syncBuiltinESMExports?.();
 }
 
-/** Converts the first `count` arguments, or all arguments if there are fewer. */
 function convertFirst(args: unknown[], count: number, convert: Convert): void {
   for (let i = 0; i < count && i < args.length; i++) args[i] = convert(args[i]);
 }
@@ -119,7 +117,6 @@ function convertFolders(args: unknown[], convert: Convert): void {
   }
 }
 
-/** Describes how a function takes paths. */
 interface PathArguments {
   readonly toPath: Convert;
   /** How many arguments are paths. */

@@ -28,8 +28,7 @@ export function replaceNodeURL(native: NativeClasses): void {
   wrapProperty(nodeURL, "pathToFileURL", givingURLs);
   const { Bun } = globalThis as Runtime;
   if (Bun) {
-    // The node:url functions in Bun call the methods of the `Bun` global. Wrapping these methods also affects code that
-    // has already imported the node:url functions.
+    // In Bun, node:url calls these methods, so wrapping them also affects functions that were imported before.
     wrapProperty(Bun, "fileURLToPath", first);
     wrapProperty(Bun, "pathToFileURL", givingURLs);
   }
@@ -39,10 +38,7 @@ export function replaceNodeURL(native: NativeClasses): void {
 /** An error that has the URL as a property. */
 type WithInput = { input?: unknown };
 
-/**
- * Wraps `callee` so that it receives a native URL instead of ours. If `callee` throws, the error's `input` is set back
- * to our URL.
- */
+/** Passes a native URL to `callee` instead of ours. If it throws, the error's `input` becomes our URL again. */
 const withNativeURL = (callee: Callable, native: NativeClasses): Callable =>
   wrapped(callee, (receiver, args) => {
     const url = args[0];

@@ -34,20 +34,14 @@ import {
 import type { ArrowArray, ArrowBatch, Column, ColumnName, StringColumn } from "./types.js";
 
 const VIEW = 16;
-/**
- * The length of the longest string that is stored directly in a view. For a longer string, the view refers to part of a
- * buffer.
- */
+/** The length of the longest string that is stored in the view itself instead of a buffer. */
 const MOST_IN_VIEW = 12;
 const MOST_ROWS = 2 ** 31 - 1;
 const MOST_BUFFERS = 2 ** 20;
 /** Codes are bytes, so the dictionary of a code column can have at most this many strings. */
 const MOST_CODES = 2 ** 8;
 
-/**
- * The types of strings and bytes, keyed by their numbers in Arrow's Schema.fbs. Each value says whether arrays of that
- * type consist of views.
- */
+/** Whether arrays of strings or bytes consist of views, keyed by the type's number in Arrow's Schema.fbs. */
 const IS_VIEW = {
   __proto__: null,
   4: false,
@@ -77,13 +71,9 @@ const INDEX_TYPES = {
 /** The bytes of an array. The array contains strings, views or indices. */
 type Values = ArrayBufferView | undefined;
 
-/** Typed arrays of integers. */
 type Integers = ArrayLike<number | bigint>;
 
-/**
- * The properties of an array, with their documented types. Before a property is used, its actual type is checked by a
- * function that converts arguments or by `nameOf`.
- */
+/** An array's properties with their documented types. Actual types are checked by conversions or `nameOf`. */
 interface Members {
   count: number;
   offset: number;
@@ -95,7 +85,6 @@ interface Members {
   buffers: ArrayBufferView[] | undefined;
 }
 
-/** The row count of an array, and its null rows. */
 interface ValidRows extends Validity {
   count: number;
 }
@@ -192,7 +181,6 @@ function checkIndices(members: Members, size: number, name: string): void {
 const isValid = (bitmap: Uint8Array | null | undefined, row: number): boolean =>
   !bitmap || ((bitmap[row >>> 3] >>> (row & 7)) & 1) === 1;
 
-/** Checks the row count and the null bitmap of an array. */
 function validRowsOf({ count, offset, nullBitmap }: Members, name: string): ValidRows {
   integerArgument(count, `${name}.length`, MOST_ROWS);
   integerArgument(offset, `${name}.offset`, MOST_ROWS);
@@ -235,7 +223,6 @@ function rowsOf(members: Members, name: string): ValidRows & Rows {
   return { ...sent, kind: isLarge ? LARGE_UTF8 : UTF8, rows, offsets, words };
 }
 
-/** The data to send for an array without rows. */
 const noRows = (): Rows => ({
   kind: UTF8,
   rows: new NativeUint8Array(0),
@@ -243,10 +230,7 @@ const noRows = (): Rows => ({
   words: 1,
 });
 
-/**
- * Returns the bytes of a bitmap, starting with the byte that contains the first row's bit. Returns undefined if there
- * is no bitmap, which means that all rows are valid.
- */
+/** Returns the bitmap from the byte with the first row's bit on, or undefined if there is none: no row is null. */
 function validityOf(
   nullBitmap: Uint8Array | null | undefined,
   offset: number,
@@ -356,7 +340,6 @@ interface Data {
   readonly type: object;
 }
 
-/** A vector of the apache-arrow package. */
 interface Vector {
   readonly type: object;
 }
@@ -443,7 +426,6 @@ export function recordBatchOf<RecordBatch>(
  */
 const common = /* @__PURE__ */ new NativeWeakMap<Arrow["Dictionary"], Common>();
 
-/** The type and the vector of a code column. */
 interface Codes {
   type: DictionaryType;
   dictionary: Vector;
@@ -478,7 +460,6 @@ function dataOf(column: PlainColumn, arrow: Arrow): Data {
 const isOfBits = ({ data, dictionary }: PlainColumn): boolean =>
   dictionary === undefined && nameOf(data) === "Uint8Array";
 
-/** Returns the type and the vector to use for a code column with the given `strings`. */
 function codesOf(strings: readonly string[], arrow: Arrow): Codes {
   const { Dictionary, Uint8, Utf8, vectorFromArray } = arrow;
   const { codes } = commonOf(arrow);
@@ -495,10 +476,7 @@ function codesOf(strings: readonly string[], arrow: Arrow): Codes {
   return entry;
 }
 
-/**
- * Returns the vector for a string column. Reuses the vector of the previous batch if it had the same strings for the
- * same dictionary.
- */
+/** Returns a string column's vector: that of the previous batch if the dictionary has the same strings. */
 function vectorOf(
   name: string,
   column: PlainColumn,
@@ -525,7 +503,6 @@ const isSame = (left: PlainColumn, right: PlainColumn): boolean =>
 
 type Elements = Uint8Array | Uint16Array | Int32Array | null;
 
-/** Whether two typed arrays have the same elements. Both may be null. */
 function hasSame(elements: Elements, others: Elements): boolean {
   if (elements === null || others === null) return elements === others;
   const length = lengthOf(elements);
@@ -541,19 +518,14 @@ const MOST_IDS = 2 ** 40;
 /** The number of columns that can have distinct ids. */
 const MOST_PLACES = 2 ** 12;
 
-/**
- * Returns the id of a column's dictionary. The id is derived from the type's id, because all arrays in a vector have
- * the same type.
- */
+/** Derives a dictionary's id from the type's id, because all arrays in a vector have the same type. */
 function idOf(place: number, { type }: ArrowArray): number {
   const id = type?.id;
   const typeId = isSafeInteger(id) ? id % MOST_IDS : -1;
   return FIRST_ID + typeId * MOST_PLACES + (place % MOST_PLACES);
 }
 
-/**
- * Creates a column for the rows of a dictionary-encoded array. `column` has one row for each string in the dictionary.
- */
+/** Creates a column for a dictionary-encoded array. `column` has one row for each string in the dictionary. */
 function indexedDataOf(
   name: string,
   place: number,
@@ -570,8 +542,7 @@ function indexedDataOf(
     const dictionary = vectorOf(name, column, indices, arrow);
     const Index = arrow[INDEX_TYPES[nameOf(values)!]];
     const type = new Dictionary(dictionary.type, new Index(), idOf(place, indices));
-    // The buffers are copied, because if two adjacent columns share memory, apache-arrow's writers write only one of
-    // them.
+    // Buffers are copied, because apache-arrow's writers write only one of two columns that share memory.
     const own = {
       data: copyOfIndices(values, type.indices.ArrayType, length),
       nullBitmap: validity === undefined ? null : new NativeUint8Array(validity),

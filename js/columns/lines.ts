@@ -63,8 +63,7 @@ export function readerOf(source: Source): Chunks | undefined {
     method = source[symbol];
   }
   if (typeof method === "function") {
-    // The iterable uses the symbol under which the method was found, because `for await` awaits the chunks of sync
-    // iterators.
+    // Uses the symbol under which the method was found: `for await` awaits the chunks of sync iterators.
     const iterable = { __proto__: null } as unknown as Record<symbol, () => unknown>;
     iterable[symbol] = () => apply(method as () => unknown, source, []);
     return iterable as unknown as Chunks;
@@ -77,8 +76,7 @@ export function readerOf(source: Source): Chunks | undefined {
 
 async function* iterate(stream: ReadableStream<unknown>): AsyncGenerator<unknown, void, undefined> {
   const reader = stream.getReader();
-  // True while the consumer is holding a chunk. If the consumer stops while holding a chunk, the stream has to be
-  // cancelled. If no chunk is held, the stream has already ended or failed.
+  // True while the consumer is holding a chunk. If it stops then, the stream has to be cancelled.
   let isLeft = false;
   try {
     for (;;) {
@@ -155,10 +153,7 @@ function firstLinesOf(bytes: Uint8Array, end: number, changed: string): Uint8Arr
   return subarray(lines, 0, last + 1);
 }
 
-/**
- * A line whose end has not arrived yet. The chunks of the line are joined only once, so the time is linear in the
- * line's length.
- */
+/** A line whose end has not arrived yet. Its chunks are joined only once, so that the time is linear. */
 class Pending {
   #chunks: Uint8Array[] = [];
   #length = 0;

@@ -83,9 +83,7 @@ interface Core extends HasMemory {
 /** Calls the core with the lengths in bytes of the strings that were sent. Returns a status or a count. */
 type Operation = (firstBytes: number, secondBytes: number) => number;
 
-/**
- * Calls an operation with a short string. The string is also written to `pointer` if the operation needs it in memory.
- */
+/** Calls an operation with a short string, also written to `pointer` if the operation needs it in memory. */
 type SendString = (string: string, pointer: number, engine: number, hasBase: number) => number;
 
 /** Offsets of a URL, packed into an integer or, if too large, stored in an array. */
@@ -125,26 +123,21 @@ let memoryView: BufferView | undefined;
 // All of the instance's memory, as a Uint8Array. Undefined until it is first used.
 let memoryBytes: Uint8Array | undefined;
 
-// Returns the memory for the functions that the core imports. When the core calls its imports, the memory may have
-// grown since the current call began.
+// For the functions that the core imports: during a call, the memory may have grown.
 function allBytes(): Uint8Array {
   if (memoryBytes === undefined || isDetached(memoryBytes, core))
     memoryBytes = new NativeUint8Array(bufferOf(core.memory));
   return memoryBytes;
 }
 let scratch: Uint8Array | BufferView;
-// The area that contains the last base, if the core has exchanged it for the scratch area. Undefined if its view would be
-// detached.
+// The area with the last base, if the core exchanged it for the scratch area and its view is not detached.
 let baseArea: Uint8Array | BufferView | undefined;
 let baseCapacity = 0;
 let scratchPointer = 0;
 let capacity = 0;
 /** The instance is replaced before a call whose input has fewer code units than this. */
 let leastLength = 0;
-/**
- * The value of `leastLength` after an error in the middle of a call. This value makes the next call replace the
- * instance, no matter how long its input is.
- */
+/** The value of `leastLength` after an error during a call. It makes the next call replace the instance. */
 const BROKEN = Infinity;
 
 /**
@@ -163,9 +156,7 @@ let coreParseUrlencoded: Core["parse_urlencoded"];
  * read, or earlier if many strings are sent.
  */
 let builtinRead: ((pointer: number, length: number) => string) | undefined;
-/**
- * Like `coreParse`, but takes a short string instead of its length in memory. Undefined without string builtins.
- */
+/** Like `coreParse`, but takes a short string instead of a length. Undefined without string builtins. */
 let builtinParse: SendString | undefined;
 /** The same for `coreCanParse`. */
 let builtinCanParse: SendString | undefined;
@@ -412,8 +403,7 @@ export function setAttribute(
   const { length } = text;
   if (IS_FAST && leastLength === 0 && length <= capacity && typeof front === "number") {
     try {
-      // There are as many bytes as code units, so both strings are ASCII, and each `length` is also the length in
-      // bytes.
+      // There are as many bytes as code units, so both are ASCII, and each `length` is also a number of bytes.
       if (write(text) === length) {
         const bytes = value === undefined ? -1 : value.length;
         const status = coreSet(
@@ -542,8 +532,7 @@ function writeAll(first: string, second: string | undefined): void {
   const length = lengthOf(first, second);
   if (length > capacity) makeRoom(length);
   if (writesAll(first, second)) return;
-  // The maximum length of the string's UTF-8 encoding. Most long strings are ASCII and have been written before this
-  // line.
+  // The longest UTF-8 encoding. Most long strings are ASCII and were written before this line.
   makeRoom(3 * length);
   writesAll(first, second);
 }
@@ -574,8 +563,7 @@ function afterCall(): void {
  */
 function write(string: string): number {
   const { length } = string;
-  // utf8Write does not return how many code units it has read, but it always reads the whole string if the longest
-  // possible encoding fits.
+  // utf8Write does not return how much it has read, but it reads everything if the longest encoding fits.
   if (isUTF8WriteTrusted && 3 * length <= capacity)
     return utf8Write(string, scratch as BufferView, capacity);
   if (IS_FAST && length <= MOST_READ_BY_LOOP && (scratchPointer & 3) === 0) {

@@ -196,10 +196,7 @@ function nameOf(object: object): string {
   return object?.constructor?.name || "Object";
 }
 
-/**
- * Defines `methods` as non-enumerable properties of `prototype`. Callers define them with method syntax, so that they
- * are not constructors.
- */
+/** Defines non-enumerable properties. Callers use method syntax, so that the methods are not constructors. */
 function define(prototype: object, methods: Methods): void {
   for (const symbol of [nodeInspect, denoInspect] as const) {
     createDataProperty(prototype, symbol, methods[symbol], false);

@@ -121,8 +121,7 @@ function sortByUnits(
     while (i < end && keys[order[i] >> 1] === key) i++;
     const last = key & 127;
     if (i - start > FEW && last !== ENDED) {
-      // The depth of the recursion has to be limited, so the function gives up if a shared prefix is longer than 99
-      // code units.
+      // To limit the recursion, the function gives up if a shared prefix is longer than 99 code units.
       if (
         last === OVERFLOW ||
         units > 99 ||

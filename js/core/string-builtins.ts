@@ -18,8 +18,7 @@ export const MOST_SENT = isDeno ? 64 : 512;
 // engines have this property: see benches/DECISIONS.md, *Sending with string builtins*.
 const isFast = typeof (Error as { stackTraceLimit?: number }).stackTraceLimit === "number";
 
-// This array has its own iterator, because an engine may iterate over it and the built-in iterator may have been
-// patched.
+// This array has its own iterator, because engines may iterate over it and the built-in may be patched.
 const builtins = ["js-string"];
 defineValue(builtins, symbolIterator, () => {
   let done = true;

@@ -64,8 +64,7 @@ export let queryAheadOfURL: (params: URLSearchParams) => string | undefined;
 export let catchUpWithURL: (params: URLSearchParams) => void;
 let serializationOf: (params: URLSearchParams) => string;
 
-// Called with an object after one of the object's methods has changed its list. Undefined until a callback is
-// registered.
+// Called with an object after one of its methods has changed its list, once registered.
 let onChange: ((params: URLSearchParams) => void) | undefined;
 
 /**

@@ -87,8 +87,7 @@ import { IS_FAST } from "./speed.js";
 import type * as SearchParams from "./url-search-params.js";
 import type { URLSearchParams } from "./url-search-params.js";
 
-// URLSearchParams, and functions from its module that URLs need once `searchParams` is read. These variables are
-// undefined until `withSearchParams` is called.
+// URLSearchParams and functions from its module, set by `withSearchParams`.
 let ParamsClass: new () => URLSearchParams;
 let resetSearchParams: typeof SearchParams.resetSearchParams;
 let queryAheadOfURL: typeof SearchParams.queryAheadOfURL;
@@ -97,8 +96,7 @@ let catchUpWithURL: typeof SearchParams.catchUpWithURL;
 // See `watchReplacement`.
 let onReplacement: ((params: URLSearchParams | undefined) => void) | undefined;
 
-// If this value is the constructor's first argument, the core has just parsed a URL, and the second argument is its
-// href.
+// As the constructor's first argument: the core has just parsed a URL, and the second argument is its href.
 const PARSED = Symbol("parsed") as unknown as string;
 
 const SLASH = 0x2f;
@@ -110,8 +108,7 @@ let check: (value: unknown) => void;
 let readQuery: (url: URL, params: URLSearchParams) => void;
 // Sets a URL's href. Also sets the URL's offsets, which are read from the result area.
 let adopt: (url: URL, href: string) => void;
-// Writes the list of a URL's searchParams to the href if the list has changed. The list is written only when the href
-// is needed, so that n changes to the list take linear time.
+// Writes a changed list to the href, only when the href is needed, so that n changes take linear time.
 let writeQuery: (url: URL) => void;
 // Sets an attribute to a string. Setting QUERY to undefined makes the query null.
 let change: (url: URL, attribute: number, value: string | undefined) => void;
@@ -203,8 +200,7 @@ export class URL {
       const fit = packed !== NOT_PACKED;
       const front = fit ? packed : frontOffsets();
       const back = fit ? words[result + PACKED_BACK] : backOffsets();
-      // 2. From this line on, no function may be called: a call could overflow the stack, and the fields must change
-      // together.
+      // 2. No function may be called from here on: it could overflow the stack, and the fields must change together.
       url.#href = href;
       url.#front = front;
       url.#back = back;
@@ -246,8 +242,7 @@ export class URL {
         ) {
           return;
         }
-        // The core splices only the path, query and fragment of `file:` URLs, because the host depends on the path
-        // (drive letters, "localhost").
+        // The host of a `file:` URL depends on the path (drive letters, "localhost"), so it is not spliced.
         if (attribute >= PATHNAME || schemeType !== FILE) {
           const end = url.#fragmentStart;
           if (

@@ -7,8 +7,7 @@ import { parseQuery, readASCII, readString, result, words } from "./engine.js";
 export function parsePairs(text: string): string[] {
   if (text === "") return [];
   const count = parseQuery(text);
-  // If any part had to be decoded, the core has written the decoded string, and names and values are slices of that
-  // string.
+  // If any part had to be decoded, names and values are slices of the string that the core has decoded.
   const size = words[result + OUTPUT_LENGTH];
   let decoded = text;
   if (size !== 0) {

@@ -33,9 +33,7 @@ const ofScriptWithDelimiters = /* @__PURE__ */ (() =>
     `(?![\\p{C}\\p{Z}${INVISIBLE}])[\\p{scx=Arab}\\p{scx=Deva}\\p{scx=Gujr}\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}]`,
   ))();
 
-/**
- * Returns the code point whose percent-encoded UTF-8 bytes start at `at`. Returns -1 for ASCII and for invalid UTF-8.
- */
+/** Returns the code point whose percent-encoded bytes start at `at`, or -1 for ASCII and for invalid UTF-8. */
 function codePointAt(string: string, at: number): number {
   const lead = byteAt(string, at);
   const size = lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;

@@ -36,8 +36,7 @@ function hasSuspiciousLabel(domain: string, ascii: string): boolean {
  * another one.
  */
 export function domainForDisplay(ascii: string): string | null {
-  // Most domains don't contain Punycode. Calling `toUnicode` for a host without Punycode would compile a wasm module
-  // unnecessarily.
+  // Without Punycode, as in most domains, `toUnicode` would compile a wasm module unnecessarily.
   if (!hasPunycode(ascii)) return ascii;
   const unicode = toUnicode(ascii);
   if (unicode === ascii) return ascii;

@@ -80,9 +80,7 @@ function lengthInCodePoints(string: string): number {
   return count;
 }
 
-/**
- * Returns the longest prefix of a string with at most `room` code points. Percent-encoded bytes are not split.
- */
+/** Returns the longest prefix with at most `room` code points that does not split percent-encoded bytes. */
 function cut(string: string, room: number): string {
   let end = 0;
   for (let left = room; end < string.length; ) {
@@ -107,10 +105,7 @@ class Parts {
   }
 }
 
-/**
- * Returns the text between a URL's scheme and its host or path: two slashes, or "/." before a path that would otherwise
- * look like a host.
- */
+/** Returns whether a URL has a host, and the "/." before a path that would otherwise look like a host. */
 function afterScheme(
   href: string,
   protocol: string,
@@ -164,8 +159,7 @@ export function render(
   const room = width - parts.length - lengthInCodePoints(name) - lengthInCodePoints(port);
   const isHostElided = subdomain !== "" && lengthInCodePoints(subdomain) > room;
   if (isHostElided) {
-    // The labels farthest from the registrable domain are omitted first. The registrable domain itself is never
-    // shortened, because the shortened name would be the name of another site.
+    // The registrable domain is never shortened, because the result would name another site.
     parts.add("ellipsis", ELLIPSIS);
     parts.add("subdomain", lastLabels(subdomain, room - 1));
   } else {
@@ -227,9 +221,7 @@ function textOf(list: readonly RenderedPart[]): string {
   return text;
 }
 
-/**
- * The percent sign, and all characters that delimit parts, labels, segments, names or values.
- */
+/** The percent sign, and the characters that delimit parts, labels, segments, names or values. */
 const DELIMITERS = "/\\:?#@%&=.[]";
 
 /**

@@ -77,10 +77,7 @@ const joinOnWindows = (device: string, tail: string): string =>
 
 const isSameDevice = (a: string, b: string): boolean => toLowerCase(a) === toLowerCase(b);
 
-/**
- * Returns the current folder, or the current folder of a drive. Windows keeps the current folder of a drive in
- * variables such as `=C:`.
- */
+/** Returns the current folder, or one of a drive. Windows keeps these in variables such as `=C:`. */
 function folderOf(device: string): string {
   if (device === "") return currentFolder();
   const folder = process?.env?.[`=${device}`] ?? currentFolder();
@@ -109,10 +106,7 @@ function rootOf(path: string): Root {
   return { device: slice(path, 0, 2), end: isAbsolute ? 3 : 2, isAbsolute };
 }
 
-/**
- * Returns the root of a path that starts with two separators, a server name and a share name, or undefined for any
- * other path.
- */
+/** Returns the root if a path starts with two separators, a server name and a share name, or undefined. */
 function shareOf(path: string): Root | undefined {
   const { length } = path;
   const endOf = (start: number, isWanted: boolean): number => {

@@ -63,8 +63,7 @@ const joined = (high: number, low: number): number => high * 0x1_0000 + low;
 
 export function embeddedIn(pieces: readonly number[]): number | null {
   const last = joined(pieces[6], pieces[7]);
-  // IPv4-compatible and IPv4-mapped (RFC 4291). The unspecified address and the loopback address have the same prefix
-  // as IPv4-compatible addresses.
+  // IPv4-compatible and IPv4-mapped (RFC 4291). Unspecified and loopback begin with the same pieces.
   if (isZero(pieces, 0, 5)) {
     if (pieces[5] === 0) return last > 1 ? last : null;
     return pieces[5] === 0xffff ? last : null;

@@ -1,7 +1,6 @@
 // Joins and sorts with loops, because the methods of Array may have been patched.
 import { apply, fromCharCode } from "../language/builtins.js";
 
-/** Whether item `a` must precede item `b`. */
 type IsBefore<Item> = (a: Item, b: Item) => boolean;
 
 export function join(strings: readonly string[], separator: string): string {
@@ -12,8 +11,7 @@ export function join(strings: readonly string[], separator: string): string {
   return result;
 }
 
-// The number of code units passed to each String.fromCharCode call, small enough for the argument limit of every
-// engine.
+// The number of arguments of each String.fromCharCode call, few enough for every engine.
 const CHUNK = 4096;
 
 /** Returns the string that has the code unit `unitAt(index)` at each index. */

@@ -4,9 +4,7 @@ import { type CodePoint, codePointArgument, requireArguments } from "../language
 import { isASCIIDigit as isDigit, isASCIIWhitespace as isWhitespace } from "../language/ascii.js";
 import { isLowerAlpha, isUpperAlpha } from "./classes.js";
 
-/**
- * Returns the value of a function's only argument, a code point. Returns -1 for numbers that are not code points.
- */
+/** Returns a function's only argument if it is a code point, and -1 for other numbers. */
 function valueOf(argumentCount: number, codePoint: CodePoint): number {
   requireArguments(argumentCount, "codePoint");
   return codePointArgument(codePoint, "codePoint");

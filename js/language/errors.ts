@@ -50,8 +50,7 @@ export function invalidURL(
     addProperty(error, "input", parsed);
     if (base !== undefined) addProperty(error, "base", parsedBase);
   } else {
-    // The error inherits no properties with these names, so assigning has the same effect as defining, but is much
-    // faster.
+    // The error inherits no such properties, so assigning is the same as defining, but much faster.
     error.code = "ERR_INVALID_URL";
     error.input = parsed;
     if (base !== undefined) error.base = parsedBase as string;
@@ -169,10 +168,7 @@ export function shortened(string: string): string {
 /** Returns `string` in quotes for a message, shortened and escaped. */
 export const quoted = (string: string): string => `"${shortened(string)}"`;
 
-/**
- * Suggests what to import instead of `entries`, which need WebAssembly. If the list is empty, the message does not name
- * an entry.
- */
+/** Suggests imports that replace `entries`, which need WebAssembly. Names no entry if the list is empty. */
 function withoutWebAssembly(entries: readonly string[]): string {
   let twins = "";
   for (let i = 0; i < entries.length; i++) {

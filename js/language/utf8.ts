@@ -35,8 +35,7 @@ export function encodeUTF8(string: string, bytes: Uint8Array, start: number, end
   return at;
 }
 
-// The number of code units passed to each String.fromCharCode call, small enough for the argument limit of every
-// engine.
+// The number of arguments of each String.fromCharCode call, few enough for every engine.
 const CHUNK = 4096;
 
 /** Returns the string in the first `length` bytes of `bytes`. The bytes must be valid UTF-8, as in a Rust `str`. */

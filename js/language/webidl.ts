@@ -60,10 +60,7 @@ export function sequenceToPairs(iterable: object, method: unknown): string[] {
   return pairs;
 }
 
-/**
- * Appends the first two items of `item`, a sequence of strings, to `pairs`. Returns whether `item` has exactly two
- * items.
- */
+/** Appends the first two strings in a sequence to `pairs`. Returns whether it has exactly two. */
 function addPair(pairs: string[], item: unknown): boolean {
   const method = isObject(item) ? (item as Iterable<unknown>)[symbolIterator] : undefined;
   if (typeof method !== "function") {

@@ -158,9 +158,7 @@ const isDrivePath = (text: string): boolean =>
   text[1] === ":" &&
   (text[2] === "/" || text[2] === "\\");
 
-/**
- * Whether the text begins with `localhost` or a name with a dot, followed by a colon and a port of 1 to 5 digits.
- */
+/** Whether the text begins with `localhost` or a name with a dot, a colon, and a port of 1 to 5 digits. */
 function isHostWithPort(text: string): boolean {
   let colon = 0;
   let hasDot = false;

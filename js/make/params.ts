@@ -113,8 +113,7 @@ export function withParams(
   for (let i = 0; i < list.length; i++) addOnce(list[i]);
   let query = "";
   for (let i = 0; i < pieces.length; i++) query += i === 0 ? pieces[i] : `&${pieces[i]}`;
-  // The setter removes a `?` at the start. Without the `?` that is added here, the setter could remove one that belongs
-  // to a name.
+  // The setter removes a `?` at the start, which could otherwise be one that belongs to a name.
   setSearch(copy, isEmpty ? "" : `?${query}`);
   return copy;
 }

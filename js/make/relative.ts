@@ -53,10 +53,7 @@ export function relativeURL(from: URLLike, to: URLLike): string {
   return shortest;
 }
 
-/**
- * Returns the index of the first character at or after `start` that is in `wanted`, or the length of `string` if there
- * is none.
- */
+/** Returns the first index from `start` on of a character in `wanted`, or the length of `string`. */
 function indexOfAny(string: string, wanted: string, start: number): number {
   let index = start;
   while (index < string.length) {
@@ -83,10 +80,7 @@ function splitHref(href: string): Parts {
   };
 }
 
-/**
- * Returns candidates for references from one URL to another. If two candidates have the same length, the candidate
- * closer to the base comes first.
- */
+/** Returns candidate references. If two have the same length, the one closer to the base comes first. */
 function candidatesFor(from: Parts, to: Parts): string[] {
   const { scheme, authority, path, query, fragment } = to;
   const end = query + fragment;
@@ -114,10 +108,7 @@ function candidatesFor(from: Parts, to: Parts): string[] {
   return candidates;
 }
 
-/**
- * Whether references are resolved below a path even if the path has no trailing slash, which is the case for empty
- * paths and bare drives.
- */
+/** Whether references are resolved below a path without a trailing slash: an empty path or a bare drive. */
 function isFolder({ scheme, path }: Parts): boolean {
   if (path === "") return true;
   const isDrive = path.length === 3 && path[2] === ":" && isASCIIAlpha(charCodeAt(path, 1));

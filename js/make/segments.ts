@@ -146,7 +146,6 @@ function fromStart(index: number, length: number): number {
   return counted < 0 ? 0 : counted > length ? length : counted;
 }
 
-/** Returns the segments of a path, and whether the path ends with a slash. */
 function splitPath(path: string): { readonly list: readonly string[]; readonly hasSlash: boolean } {
   const list: string[] = [];
   for (let from = 1, at = 1; at <= path.length; at++) {

@@ -68,7 +68,6 @@ const isParameterName = (name: string): boolean =>
 const isParameterValue = (value: string): boolean =>
   ask(client, [value], (module) => module.is_mime_type_parameter_value());
 
-/** The names and values of parameters. */
 type ParameterMap = Map<string, string>;
 
 const {

@@ -27,8 +27,7 @@ export function withEscapes(text: string, bits: number, plain: string): string {
   if (!decodes && !normalizes && !upperCases) return text;
   let output = "";
   let from = 0;
-  // The length of an incomplete escape before the current position: 1 for `%`, 2 for `%` and a hex digit, or 0 if there
-  // is none.
+  // The length of an incomplete escape before the position: 1 for `%`, 2 for `%` and a hex digit, or 0.
   let unfinished = 0;
   for (let at = 0; at < text.length; ) {
     const unit = charCodeAt(text, at);

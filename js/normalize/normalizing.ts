@@ -231,10 +231,7 @@ function pathAfterSteps(
   return !hasAuthority && slice(path, 0, 2) === "//" ? `/.${path}` : path;
 }
 
-/**
- * Returns a path without the named parameters of its segments. Without its parameters, a dot segment would change the
- * path, so its parameters are kept.
- */
+/** Removes parameters of segments, except from dot segments, which would change the path without them. */
 function withoutPathParams(path: string, patterns: readonly string[]): string {
   if (indexOf(path, ";", 0) === -1) return path;
   // The path, split before each slash and semicolon.

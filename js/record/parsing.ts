@@ -155,9 +155,7 @@ const setters = {
   },
 } as { readonly [State in StateOverride]?: Setter };
 
-/**
- * Used for states that set the scheme, the host or the port. Sets every part that differs from the part that was sent.
- */
+/** For states that set the scheme, the host or the port: sets each part that differs from the part sent. */
 function setBeforePath(url: URLRecord, became: Became, _old: URLRecord, sent: URLRecord): void {
   const scheme = became[RECORD_SCHEME]!;
   const host = became[RECORD_HOST];
@@ -167,10 +165,7 @@ function setBeforePath(url: URLRecord, became: Became, _old: URLRecord, sent: UR
   if (port !== sent.port) url.port = port;
 }
 
-/**
- * Returns the path to send instead of `path`. The parser only examines the first segment, which may be a Windows drive
- * letter.
- */
+/** Replaces segments with a stand-in, because the parser only looks for a drive letter in the first one. */
 function pathSent(path: readonly string[] | string): string[] {
   const sent: string[] = [];
   for (let i = 0; i < path.length; i++) {

@@ -8,9 +8,7 @@ const VERTICAL_LINE = 0x7c;
 /** The code points that can follow a Windows drive letter at the start of a string. */
 const ENDS = "/\\?#";
 
-/**
- * Whether a string begins with an ASCII letter and a colon or, if allowed, with an ASCII letter and a vertical line.
- */
+/** Whether a string begins with an ASCII letter and a colon or, if allowed, a vertical line. */
 function hasDriveLetter(string: string, mayBeVerticalLine: boolean): boolean {
   if (string.length < 2) return false;
   const second = charCodeAt(string, 1);

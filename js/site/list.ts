@@ -162,10 +162,7 @@ function unpack(): List {
   return made;
 }
 
-/**
- * Unpacks labels, beginning at `start`, and adds them below `parent`. Returns the end. See
- * scripts/build/public-suffix-list.mjs.
- */
+/** Adds packed labels from `start` on below `parent`. Returns the end. See scripts/build/public-suffix-list.mjs. */
 function unpackBelow(into: List, parent: number, start: number): number {
   const withLabels: number[] = [];
   let section = IN_ICANN;

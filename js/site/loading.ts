@@ -57,8 +57,7 @@ export function parseList(text: string): List {
   let sections = 0;
   let section = IN_ICANN;
   let count = 0;
-  // Whether the text so far must be a list of rules. Without this check, a server's one-word response, such as "error",
-  // would count as a rule.
+  // Whether the text must be a list. A server's one-word response, such as "error", would count as a rule.
   let isList = false;
   for (let start = 0, number = 1; start < text.length; number++) {
     let end = start;

@@ -6,10 +6,7 @@ import { charCodeAt, NativeUint8Array } from "../language/builtins.js";
 export const DOT = 0x2e;
 const COLON = 0x3a;
 
-/**
- * The value is 1 for ASCII characters that the host parser never changes: lowercase letters, digits, hyphens and
- * underscores.
- */
+/** Contains 1 for each ASCII character that the host parser never changes. */
 const plain = /* @__PURE__ */ (() => {
   const units = new NativeUint8Array(0x80);
   const characters = "abcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -23,10 +20,7 @@ const plain = /* @__PURE__ */ (() => {
  */
 export const isPlain = (unit: number): boolean => unit < 0x80 && plain[unit] === 1;
 
-/**
- * Whether a code unit ends the host of a URL, starts an IPv6 address, or is removed from URLs. Domains contain none of
- * these.
- */
+/** Whether a code unit ends a host, starts an IPv6 address, or is removed. Domains contain none of these. */
 const endsHost = (unit: number): boolean => hasCodeUnit("/\\?#@:[\t\n\r", unit);
 
 /** Parses `input` with the host parser and returns the serialized host, or null if parsing fails. */

@@ -14,9 +14,7 @@ interface Exports {
   trace_host(flags: number, limit: number): number;
 }
 
-/**
- * The lists of names. In the lists of states, stages and rules, each name is followed by the section that defines it.
- */
+/** The lists of names. After each state, stage and rule, its list has the section that defines it. */
 interface Names {
   readonly errors: readonly ValidationErrorName[];
   readonly states: readonly string[];

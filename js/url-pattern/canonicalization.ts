@@ -63,8 +63,7 @@ function canonicalizeAHostname(value: string): string | null {
   setHostname(dummyURL, value);
   const hostname = getHostname(dummyURL);
   if (hostname !== "dummy.invalid") return hostname;
-  // The setter left the URL unchanged, so either it failed or the value is "dummy.invalid". Setting the value on a URL
-  // with a different hostname distinguishes these cases.
+  // The setter failed, or the value is "dummy.invalid". A different hostname distinguishes these cases.
   const secondURL = parse("https://other.invalid/")!;
   setHostname(secondURL, value);
   return getHostname(secondURL) === hostname ? hostname : null;

@@ -41,8 +41,7 @@ export function generateAComponentString(
   for (let i = 0; i < partList.length; i++)
     partValues[i] = partValueOf(partList[i], groups, pattern);
   const encode = (value: string) => encodeAValue(value, componentName, encodingCallback, isDecoded);
-  // Values are first inserted unencoded, because part of a host, such as "0x7f", could be parsed as an IPv4 address
-  // when encoded alone.
+  // Values are first inserted unencoded: a part of a host, such as "0x7f", could be an IPv4 address alone.
   const result =
     componentName === "hostname" &&
     build(component, pattern, encodingCallback, partValues, unchanged);
@@ -189,10 +188,7 @@ const DELIMITERS = {
   hash: "\t\n\r%",
 } as ByComponent;
 
-/**
- * The code units that the encoding callback treats as a slash or removes from a value. The callback may also remove
- * everything after such a code unit.
- */
+/** Code units that the encoding callback treats as a slash or removes, perhaps with everything after them. */
 const LEFT_OUT = {
   __proto__: null,
   protocol: "\t\n\r:",
@@ -207,9 +203,7 @@ const LEFT_OUT_OF_OPAQUE_PATHNAMES = "\t\n\r?#";
 const charactersIn = (table: ByComponent, name: URLPatternComponent | undefined): string =>
   (name && table[name]) ?? "";
 
-/**
- * Whether the encoding callback would remove part of a value. Such values must be rejected.
- */
+/** Whether the encoding callback would remove part of a value. */
 function isCut(
   value: string,
   componentName: URLPatternComponent | undefined,

@@ -67,16 +67,14 @@ function isACanonicalURL(input: unknown): input is URL {
     input !== null &&
     getPrototypeOf(input) === urlPrototype &&
     isSpecial(input as URL) &&
-    // Properties that were added to the object could be mistaken for members of URLPatternInit. Only enumerable
-    // properties are checked, because checking all properties would take as long as everything else together.
+    // Added properties could be mistaken for members of URLPatternInit. Checking only enumerable ones is faster.
     keys(input).length === 0
   );
 }
 
 const MOST_REMEMBERED = 4096;
 
-// The last string that was matched without a base URL, and its subject. Programs with many patterns try them one by one
-// on the same URL.
+// The last string matched without a base, and its subject. Programs try many patterns on the same URL.
 let remembered: string | undefined;
 let rememberedSubject: Subject | null = null;
 

@@ -81,8 +81,7 @@ export function parseAPatternString(
     pendingFixedIndex: 0,
     index: 0,
     nextNumericName: 0,
-    // The names of all parts in the list. With these names, finding a duplicate does not require a search. Undefined if
-    // the list is empty.
+    // The names in the list, so that duplicates are found without a search. Undefined if it is empty.
     names: undefined,
   };
   if (isFixedText) {

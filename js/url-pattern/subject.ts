@@ -16,8 +16,7 @@ export interface Subject {
   /** The caller's input after conversion. */
   readonly input: string | Init | URL;
   readonly baseURL: string | undefined;
-  // The remaining members are set only if the input is a string. They are the href that the string was parsed to, its
-  // scheme, and offsets into it (see js/core/url.ts).
+  // For a string: the href it was parsed to, its scheme, and offsets into the href (see js/core/url.ts).
   readonly href: string;
   readonly scheme: string;
   readonly usernameEnd: number;

@@ -47,10 +47,7 @@ interface Failure {
   readonly error: unknown;
 }
 
-/**
- * Calls `step` with an object. If the hook throws, returns an object with the error as its `error` property. Otherwise
- * returns undefined.
- */
+/** Calls `step`. Returns the error if the hook throws, and undefined otherwise. */
 function failureOf(step: (object: object) => unknown, object: object): Failure | undefined {
   try {
     step(object);

@@ -47,8 +47,7 @@ interface Attribute {
   readonly isExempt: ((url: URL) => boolean) | undefined;
 }
 
-// All attributes except href and searchParams. If `isExempt` returns true for a URL, the setter does nothing, not even
-// the update steps.
+// All attributes except href and searchParams. If a URL is exempt, setters skip even the update steps.
 const ATTRIBUTES = /* @__PURE__ */ ((): readonly Attribute[] => [
   { name: "origin", get: getter("origin"), set: undefined, isExempt: undefined },
   writable("protocol", never),
@@ -239,10 +238,7 @@ function mixedInto(
   return Mixin;
 }
 
-/**
- * Defines an attribute with the property attributes that Web IDL specifies. `set` is called with the result of
- * `convert`.
- */
+/** Defines an attribute as Web IDL specifies. `set` is called with the result of `convert`. */
 function define<Value extends string | URLSearchParams = string>(
   prototype: object,
   name: string,

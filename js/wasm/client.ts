@@ -74,10 +74,7 @@ export interface Client<out Exports extends object = object> {
 
 type Part = string | Uint8Array | null;
 
-/**
- * A call into an instance. An operation takes the length, in bytes, of the last part that was sent. It returns a
- * status.
- */
+/** A call into an instance. It takes the length of the last part in bytes, and returns a status. */
 type Operation<Exports> = (module: Exports, length: number) => number;
 
 /**
@@ -139,13 +136,9 @@ export function renewViews(client: Client): void {
   client.result = new NativeInt32Array(buffer, client.instance!.result_area() >>> 0, RESULT_WORDS);
 }
 
-/**
- * Writes the parts to the scratch area, one after another, and their lengths in bytes to the table. Returns the length
- * of the last part.
- */
+/** Writes the parts to the scratch area and their lengths to the table. Returns the last length in bytes. */
 function send(client: Client, parts: readonly Part[]): number {
-  // One byte per code unit is enough if all strings are ASCII, as most are. Other strings may fit if the scratch area
-  // is larger.
+  // One byte per code unit is enough for ASCII, as in most strings. Others may fit in a larger area.
   makeRoom(client, sizeOf(parts, unitsOf));
   let lengths = write(client, parts);
   if (lengths === undefined) {

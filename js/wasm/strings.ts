@@ -72,8 +72,7 @@ export function writeString(
   capacity: number,
 ): number {
   const { length } = string;
-  // utf8Write does not return how many code units it has read. If even the longest encoding fits, utf8Write has read
-  // all code units.
+  // utf8Write does not return how much it has read, but it reads everything if the longest encoding fits.
   if (isUTF8WriteTrusted && start === 0 && 3 * length <= capacity) {
     return utf8Write(string, bytes as BufferView, capacity);
   }
@@ -101,8 +100,7 @@ export function lengthInUTF8(string: string): number {
     if (unit < 0x80) continue;
     size += unit < 0x800 ? 1 : 2;
     if (unit >= 0xd800 && unit < 0xdc00 && i + 1 < length) {
-      // A surrogate pair takes four bytes. All four bytes have now been counted: one per code unit, and the two just
-      // added.
+      // The four bytes of a surrogate pair have been counted: one per code unit, and the two just added.
       if ((charCodeAt(string, i + 1) & 0xfc00) === 0xdc00) i++;
     }
   }

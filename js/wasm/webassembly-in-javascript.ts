@@ -20,8 +20,7 @@ export const bytesOf = undefined;
 /** The class of the errors that traps throw. */
 export class RuntimeError extends Error {}
 
-// Both classes declare their fields. A declaration defines a field, whereas an assignment could call an inherited
-// setter.
+// Both classes declare their fields, because an assignment could call an inherited setter.
 export class Module {
   instantiate: Instantiate;
 

@@ -90,9 +90,7 @@ export interface Automaton {
   readonly delimiter: string;
 }
 
-/**
- * The untried paths, latest first. Each path consists of a node, a position, and the marks before that position.
- */
+/** The untried paths, latest first: a node, a position, and the marks before that position. */
 interface Waiting {
   readonly node: Node;
   readonly place: number;

@@ -59,9 +59,7 @@ interface Node {
   readonly open: number[];
 }
 
-/**
- * A linked list of untried paths. Each path consists of a node and a position in the pathname.
- */
+/** A linked list of untried paths, each with a node and a position in the pathname. */
 interface Waiting {
   readonly node: Node;
   readonly place: number;
@@ -241,8 +239,7 @@ function firstMatch(list: PatternList<unknown>, subject: Subject): number {
   return best === matchers.length ? -1 : best;
 }
 
-// The following functions take the position of the best pattern found so far, and return the position of the best
-// pattern after the search.
+// The following functions take and return the position of the best pattern found so far.
 
 function searchTrees(
   { exact, ignoringCase }: Trees,
@@ -291,10 +288,7 @@ function searchTree(
   }
 }
 
-/**
- * Returns the child whose label occurs in `pathname` at `place`, or undefined. `place` must be before the end of
- * `pathname`.
- */
+/** Returns the child whose label is in `pathname` at `place`, which is before the end, or undefined. */
 function childOf(node: Node, pathname: string, place: number): Node | undefined {
   const child = childAt(node, charCodeAt(pathname, place));
   if (child === undefined) return undefined;

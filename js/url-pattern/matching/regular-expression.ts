@@ -117,8 +117,7 @@ export function createARegularExpression(
   } catch (error) {
     // Any other error means that the engine has run out of stack or memory.
     if (!isOf(error, NativeSyntaxError)) throw error;
-    // If the user wrote only one regular expression, it must be the invalid one. A search would compile more
-    // expressions, and each error takes time.
+    // If there is only one regular expression, it is the invalid one. Each error of a search takes time.
     const only = onlyRegularExpression(partList);
     const invalidPart = only ?? findInvalidPart(partList, options, flags);
     const message =
@@ -129,9 +128,7 @@ export function createARegularExpression(
   }
 }
 
-/**
- * Returns the part with a regular expression from the user if there is exactly one such part, and undefined otherwise.
- */
+/** Returns the part with a regular expression from the user if there is exactly one, or undefined. */
 function onlyRegularExpression(partList: PartList): Part | undefined {
   let only: Part | undefined;
   for (let i = 0; i < partList.length; i++) {
@@ -142,10 +139,7 @@ function onlyRegularExpression(partList: PartList): Part | undefined {
   return only;
 }
 
-/**
- * Finds the first part that makes the regular expression of a part list invalid. A binary search compiles only a few
- * expressions even if there are many parts.
- */
+/** Finds the first invalid part. A binary search compiles few expressions even if there are many parts. */
 function findInvalidPart(partList: PartList, options: Options, flags: string): Part {
   // The first `valid` parts form a valid regular expression. The first `invalid` parts don't.
   let valid = 0;

@@ -90,10 +90,7 @@ function mayEndEarlier(short: Sequence, full: Sequence, index: number): boolean 
   return delimiter === -1 || full.delimiters[index] < delimiter;
 }
 
-/**
- * Returns the kind of a part, ignoring whether the part is optional: FIXED_TEXT or the kind of wildcard. Returns
- * undefined for any other part.
- */
+/** Returns FIXED_TEXT or the kind of wildcard, optional or not, and undefined for any other part. */
 function kindOf(part: Part, delimiterCodePoint: string): Wildcard | typeof FIXED_TEXT | undefined {
   const { type, modifier, prefix, suffix } = part;
   switch (type) {
@@ -114,10 +111,7 @@ function kindOf(part: Part, delimiterCodePoint: string): Wildcard | typeof FIXED
 
 const hasAffix = ({ prefix, suffix }: Part): boolean => prefix !== "" || suffix !== "";
 
-/**
- * Returns the sequence of all parts except the part at `leftOut`. Returns undefined if the sequence can't be matched
- * step by step.
- */
+/** Returns the sequence without the part at `leftOut`, or undefined if it can't be matched step by step. */
 function sequenceOf(
   partList: PartList,
   leftOut: number,
@@ -278,8 +272,7 @@ function matchesFromTheEnd(
     } else if (!isAt(subject, text, furthest)) return false;
     if (start < position) return false;
     if (ends !== null) {
-      // The wildcard before this text extends to the start of the text, and the wildcard after it begins at the end of
-      // the text.
+      // The wildcard before this text ends at its start, and the one after it begins at its end.
       ends[2 * i - 1] = start;
       if (i < texts.length - 1) ends[2 * i] = start + text.length;
     }
@@ -292,10 +285,7 @@ function matchesFromTheEnd(
 /** The built-in methods are used to search for strings of up to this length. */
 const MOST_TRIED = 64;
 
-/**
- * Returns the first index from `start` to `end` where `subject` contains `text`, which must not contain the delimiter,
- * or -1.
- */
+/** Returns the first index of `text`, which must not contain the delimiter, from `start` to `end`, or -1. */
 function firstPlace(subject: string, text: string, start: number, end: number): number {
   if (text === "") {
     // If `start` is beyond the end of the subject, indexOf would find "" before `start`.
