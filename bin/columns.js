@@ -30,7 +30,6 @@ const CONTEXT = "context:";
 
 /** The package entries that the columns need, once loaded. */
 const loaded = {};
-/** The options for the functions in `/site`. */
 let siteOptions;
 
 /** Functions that compute a value faster than `/columns`, which is made for many rows. */
@@ -223,10 +222,7 @@ const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 /** Whether a scheme is special. If the input has no path, only special URLs get a slash as their path. */
 const isSpecialProtocol = (protocol) => new URL(`${protocol}a`).pathname[0] === "/";
 
-/**
- * The special protocols seen so far. Protocols of non-special URLs are not stored, because the input may contain any
- * number of them.
- */
+/** The special protocols seen so far. Others are not kept, because the input may contain any number of them. */
 const special = new Set();
 
 /** https://url.spec.whatwg.org/#is-special */

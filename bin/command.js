@@ -85,7 +85,6 @@ async function run(options, { stdin, stdout, stderr }, complain) {
   return running.invalid > 0 ? 1 : 0;
 }
 
-/** Prints a text. */
 function printed(text, stream) {
   const output = new BufferedOutput(stream);
   output.add(text);
@@ -104,7 +103,6 @@ async function whileSomebodyReads(writing) {
   }
 }
 
-/** The requested text: the help, the version, the man page or a completion script. */
 function textAbout({ help: wantsHelp, version: wantsVersion, man, completions }) {
   if (wantsHelp) return help();
   if (wantsVersion) return `${version()}\n`;

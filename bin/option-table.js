@@ -217,5 +217,4 @@ export const OPTION_GROUPS = [
   ],
 ];
 
-/** All options. */
 export const OPTIONS = OPTION_GROUPS.flatMap(([, options]) => options);

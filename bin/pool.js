@@ -2,10 +2,7 @@
 
 import { Worker } from "node:worker_threads";
 
-/**
- * The maximum number of blocks queued in a worker that is ready. With several blocks queued, the worker doesn't have to
- * wait while this thread is busy.
- */
+/** The most blocks queued in a ready worker: several, so that it need not wait while this thread is busy. */
 const BLOCKS_EACH = 3;
 
 export class Pool {
@@ -20,10 +17,7 @@ export class Pool {
   #write;
   #most;
   #hasBlocks = false;
-  /**
-   * One promise for each block that has not been written yet, in order. Each promise resolves when its block has been
-   * written.
-   */
+  /** For each block that has not been written yet, in order, a promise that resolves when it has been. */
   #writing = [];
 
   /**
@@ -40,7 +34,6 @@ export class Pool {
     this.#most = (workers + 1) * BLOCKS_EACH;
   }
 
-  /** The number of workers that have been started. */
   get size() {
     return this.#workers.length;
   }
@@ -67,7 +60,6 @@ export class Pool {
     if (this.#writing.length >= this.#most) await this.#writing.shift();
   }
 
-  /** Processes a block in this thread. */
   async #here(block, place) {
     // The counts are zero, because the processor of this thread keeps its own totals until the end.
     const pieces = [...this.#processor.block(block, place)];

@@ -32,7 +32,6 @@ export async function createProcessor(settings) {
 class Processor {
   /** The number of URLs processed. */
   count = 0;
-  /** The number of invalid URLs that have been processed. */
   invalid = 0;
   /** Why the last block could not be read completely. @type {string | undefined} */
   failure;

@@ -39,12 +39,10 @@ export class Run {
     return run;
   }
 
-  /** The number of URLs processed. */
   get count() {
     return this.#processor.count + (this.#pool?.count ?? 0);
   }
 
-  /** The number of invalid URLs that have been processed. */
   get invalid() {
     return this.#processor.invalid + (this.#pool?.invalid ?? 0);
   }
@@ -154,7 +152,6 @@ export class Run {
     return columns ? columns.includes("line") : only === false;
   }
 
-  /** The number of the line after a block. */
   #lineAfter(block, end, { line }) {
     if (typeof end !== "number") return end.line;
     return line + (block === null ? 1 : countLines(block, end));

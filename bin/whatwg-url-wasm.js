@@ -6,10 +6,7 @@ import { serve } from "./worker.js";
 if (isMainThread) process.exitCode = await start();
 else await serve();
 
-/**
- * Runs the command and returns its exit status. Importing the package throws an error if WebAssembly is unavailable. The
- * message is written for users of the command, who can't switch to another package entry.
- */
+/** Runs the command. Without WebAssembly, the message is for its users, who can't import another entry. */
 async function start() {
   let command;
   try {

@@ -24,10 +24,7 @@ export async function serve() {
   parentPort.postMessage("ready");
 }
 
-/**
- * Returns the output as bytes. Each array has its own buffer, so that it can be transferred. The output is joined into
- * a few large arrays, because each transfer takes time.
- */
+/** Joins the output into a few large arrays, because transfers take time. Each array has its own buffer. */
 function piecesOf(output) {
   const pieces = [];
   let text = "";

@@ -124,17 +124,11 @@ async function* gunzipped(chunks) {
   }
 }
 
-/**
- * ISO-2022-JP text switches between character sets. Each piece is decoded with the last preceding escape sequence in
- * front of it.
- */
+/** Text switches between character sets, so each piece is decoded after the escape sequence that precedes it. */
 const ISO_2022_JP = "iso-2022-jp";
 const SWITCH = /\u001b(?:\([BIJ]|\$[@B])/g;
 
-/**
- * Encodings that runtimes don't decode as the Encoding Standard specifies. Each has a function that tells whether a
- * byte must be the last byte of a character.
- */
+/** Encodings that runtimes decode incorrectly. Each function tells whether a byte must end a character. */
 const DECODED_HERE = new Map([
   ...["big5", "euc-jp", "euc-kr", "shift_jis"].map((encoding) => [
     encoding,

@@ -30,7 +30,6 @@ const SCALAR = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?|true|false|null)
 /** Reads one JSON text or, with `isSequence`, any number of them. Subclasses handle the values. */
 class JSONText {
   unit = "line";
-  /** The number of the current line. */
   line = 1;
   /** The indices of the open arrays, and the current names in the open objects. @type {(number | string)[]} */
   stack = [];

@@ -3,16 +3,10 @@
 
 import { constants } from "node:buffer";
 
-/**
- * A line that is split between chunks shares a block with the following lines if its first part has at most this many
- * bytes.
- */
+/** A split line shares a block with the following lines if its first part has at most this many bytes. */
 const SHORT = 1 << 16;
 
-/**
- * Splits chunks of UTF-8 into blocks of whole lines, including the line endings. Only an incomplete line is kept in
- * memory.
- */
+/** Splits chunks of UTF-8 into blocks of whole lines with their endings. Only an incomplete line is stored. */
 export class LineBlocks {
   #ends;
   #limit;

@@ -1,9 +1,6 @@
 // Returns the lines of a block one by one.
 
-/**
- * The lines of a block as strings. Invalid UTF-8 becomes U+FFFD, as in all Web decoders. A byte order mark is
- * kept as part of its line.
- */
+/** The lines of a block as strings. Invalid UTF-8 becomes U+FFFD. A byte order mark stays in its line. */
 export class Lines {
   #text;
   #separator;

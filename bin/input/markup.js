@@ -70,7 +70,6 @@ class Markup {
     return new Malformed(positionOf(this.line, this.#tagByte + 1), problem);
   }
 
-  /** Starts to keep text. */
   capture() {
     this.#text = [];
     this.#textLength = 0;
@@ -94,7 +93,6 @@ class Markup {
     else this.#text.push(piece);
   }
 
-  /** Counts the line ends before a position in the chunk. */
   #countLines(chunk, end) {
     while (this.#nextLF < end) {
       if (this.#nextLF !== -1) this.#lineHere++;
@@ -203,7 +201,6 @@ const nameIn = (tag) => inUTF8(/^\/?([^\s/]*)/.exec(tag)[1].slice(0, LONGEST_NAM
 
 const ATTRIBUTE = /[\s/]*([^\s/=]*)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|(\S*)))?/y;
 
-/** Returns the value of an attribute in a tag, or undefined. */
 function attributeIn(tag, wanted) {
   ATTRIBUTE.lastIndex = nameIn(tag).length;
   while (ATTRIBUTE.lastIndex < tag.length) {
@@ -218,7 +215,6 @@ function attributeIn(tag, wanted) {
 
 /** Reads sitemaps and indices of sitemaps: https://www.sitemaps.org/protocol.html */
 export class SitemapReader extends Markup {
-  /** The names of the open elements. */
   #names = [];
   #record = null;
   #isEncodingKnown;

@@ -31,7 +31,6 @@ const LONGEST_LIST = 500;
 /** The possible separators. The first one that occurs between the column names is used. */
 const SEPARATORS = ["\t", ",", ";"];
 
-/** Functions that create the reader of a format. */
 const READERS = {
   har: () => new HARReader(),
   "access-log": ({ column }) => new LineReader(column === "referrer" ? referrerIn : targetIn),

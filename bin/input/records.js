@@ -41,10 +41,7 @@ export class RecordEnds {
     this.line = line;
   }
 
-  /**
-   * The index of the line ending of the first record, or -1. The next call must be given the bytes after that line
-   * ending.
-   */
+  /** The index of the first record's line ending, or -1. The next call must get the bytes after it. */
   indexIn(bytes) {
     return this.#find(bytes, true);
   }

@@ -79,9 +79,8 @@ async function* textOf(open, name, encoding) {
 }
 
 /**
- * Whether to read standard input through its descriptor. The descriptor is used for files, because they can be read
- * without waiting. The descriptor is also used for inputs that Node would treat as empty: block devices, and
- * directories, which can't be read.
+ * Whether to read standard input through its descriptor: files, because they can be read without waiting, and block
+ * devices and directories, because Node would treat them as empty.
  */
 const isReadHere = (stat) => stat?.isFile() || stat?.isDirectory() || stat?.isBlockDevice();
 

@@ -18,10 +18,7 @@ export class BufferedOutput {
     stream.on("error", () => {});
   }
 
-  /**
-   * Omits this many characters from the start of the following output. The next piece must have at least that many
-   * characters.
-   */
+  /** Omits characters from the start of the next piece, which must have at least that many. */
   skip(characters) {
     this.#skipped = characters;
   }

@@ -27,12 +27,9 @@ export const insideQuotes = (text) => JSON.stringify(text).slice(1, -1);
 
 /** Collects rows as text until there is enough to write. Subclasses have a method `piecesOf` or replace `add`. */
 export class PendingText {
-  /** The output that precedes all rows. */
   head = "";
-  /** The text that `take()` has not returned yet. */
   pending = "";
 
-  /** Whether enough output has been collected for `take()`. */
   get isFull() {
     return this.pending.length >= FULL;
   }

@@ -268,10 +268,7 @@ class Writer {
     return start;
   }
 
-  /**
-   * Writes the length of a vector, and reserves space for the elements. The elements follow the length and are aligned
-   * to `alignment`. Returns the position of the length.
-   */
+  /** Writes a vector's length and reserves its aligned elements after it. Returns the position of the length. */
   #vector(length, bytes, alignment) {
     this.reserve(0, OFFSET);
     while ((this.#length + OFFSET) % alignment !== 0) this.reserve(OFFSET, OFFSET);

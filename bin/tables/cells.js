@@ -31,10 +31,7 @@ export function cellsOf(column, length, type, dialect) {
   return isUnchanged(type, dialect) ? unchanged(column) : strings(column, length, dialect);
 }
 
-/**
- * Whether all strings in a column are written unchanged. This is the case for printable ASCII if the dialect has no
- * quotes.
- */
+/** Whether all strings are written unchanged: printable ASCII, if the dialect has no quotes. */
 export const isUnchanged = (type, { quote }) => type === "ascii" && quote === 0;
 
 const unchanged = ({ valueOffsets, data }) => ({

@@ -6,16 +6,10 @@ import { isUtf8 } from "node:buffer";
 import { countLines } from "../input/lines.js";
 import { isSet } from "./batch.js";
 
-/**
- * Blocks longer than this contain a long line, and are left to the `URL` class because WebAssembly's memory does not
- * shrink.
- */
+/** Longer blocks are left to the `URL` class, because WebAssembly's memory does not shrink. */
 const LONGEST = 1 << 20;
 
-/**
- * Each line may produce a row that is as long as the base. Blocks whose rows could take more bytes than this are left
- * to the `URL` class.
- */
+/** Blocks whose rows could take more bytes are left to that class, too: each row may be as long as the base. */
 const MOST_OF_BASE = 1 << 24;
 
 /** This column is usually empty, and is null if and only if the URL is invalid. */
@@ -78,10 +72,7 @@ export class LineBatches {
     }
   }
 
-  /**
-   * Every line takes at least one byte, so a short block can't have too many lines. Only the lines of longer blocks are
-   * counted.
-   */
+  /** Only the lines of long blocks are counted, because every line takes at least one byte. */
   #hasTooManyLines(bytes) {
     const most = this.#mostLines;
     return bytes.length > most && countLines(bytes, this.#options.lineEnd.charCodeAt(0)) > most;

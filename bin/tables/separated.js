@@ -71,20 +71,14 @@ export class SeparatedWriter {
   }
 }
 
-/**
- * The name of a column, quoted if necessary. The quotes may be needed because a parameter name can contain any
- * character.
- */
+/** Quotes a column's name if necessary: a parameter name can contain any character. */
 function inQuotes(name, { quote, notPlain }) {
   if (!Buffer.from(name).some((byte) => notPlain[byte])) return name;
   const mark = String.fromCharCode(quote);
   return `${mark}${name.replaceAll(mark, mark + mark)}${mark}`;
 }
 
-/**
- * Writes strings, each followed by LF. The loop is minimal, because most runs of the command spend most of their time
- * in it.
- */
+/** Writes strings, each followed by LF. The loop is minimal, because most runs spend most of their time in it. */
 function lines({ valueOffsets, data }, length) {
   const to = new Uint8Array(data.length + length);
   let at = 0;

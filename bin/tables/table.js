@@ -12,7 +12,6 @@ const BUILDERS = {
 
 /** A batch that is built row by row using the `URL` class. */
 class RowBatch {
-  /** The number of rows. */
   length = 0;
   /** The number of bytes in the longest column. */
   size = 0;
