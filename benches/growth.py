@@ -126,7 +126,6 @@ def elapsed(call, times=1):
 
 
 def is_possible(call):
-    """Whether the function takes these arguments."""
     try:
         call()
     except (TypeError, AttributeError, duckdb.BinderException):

@@ -33,7 +33,6 @@ type Call<'a> = (&'static str, Box<dyn FnMut() + 'a>);
 
 /// An input, and the objects made from it.
 struct Input {
-    /// The growing text.
     text: String,
     /// A URL that contains the text.
     input: String,

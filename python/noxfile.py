@@ -20,8 +20,7 @@ nox.options.sessions = ["wasm", "native", "compare", "libraries"]
 
 @nox.session
 def wasm(session):
-    """The WebAssembly wheel. On Windows, the package does not cache compiled code. Tests can limit the address space
-    only on Linux."""
+    """The WebAssembly wheel. It caches no compiled code on Windows, and address space can be limited only on Linux."""
     install(session, "python/pure", "hatchling", "*-none-any.whl", "_wasm")
     # The rules are in python/pyproject.toml. They must find a circular import in a function, and one of types. The
     # checker runs on the sources and is installed in nox's own environment.
@@ -46,8 +45,7 @@ def native(session):
 
 @nox.session
 def libraries(session):
-    """Tests the native wheel together with type checkers and with libraries that accept URLs. With `--bench`, also
-    compares the wheel's speed with that of other parsers."""
+    """Tests the native wheel with type checkers and libraries. `--bench` also compares its speed with other parsers."""
     install(session, "python", "maturin", "*-abi3-*.whl", "_native")
     session.install("-r", "python/requirements-libraries.txt")
     pytest(session, "python/libraries", 53)
@@ -119,8 +117,7 @@ def build_source_distribution(session):
 
 
 def test(session, tests, spark):
-    """Runs the tests and checks exactly how many ran. `--quick` skips the comparison of the wheels and Spark's
-    tests."""
+    """Runs the tests and checks how many ran. `--quick` skips the comparison of the wheels and Spark's tests."""
     if "--install" in session.posargs:
         return
     with_spark = ["--spark"] if "--engines" in session.posargs else []

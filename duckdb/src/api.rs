@@ -35,7 +35,6 @@ pub(crate) struct Access {
 /// its name without the `duckdb_` prefix.
 macro_rules! api {
     ($($index:literal $name:ident($($type:ty),*) $(-> $result:ty)?;)*) => {
-        /// The functions that are used.
         pub(crate) struct Api {
             $(pub(crate) $name: unsafe extern "C" fn($($type),*) $(-> $result)?,)*
         }

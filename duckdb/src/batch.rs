@@ -33,7 +33,6 @@ pub(crate) struct Batch {
 /// Represents a null row, instead of an index.
 const NULL: u16 = u16::MAX;
 
-/// Concatenated strings.
 #[derive(Default)]
 struct Texts {
     bytes: Vec<u8>,
@@ -145,7 +144,6 @@ impl Batch {
         self.rows.clone()
     }
 
-    /// The number of different strings.
     pub(crate) fn count(&self) -> usize {
         self.slots.len()
     }
@@ -157,12 +155,10 @@ impl Batch {
         (index != NULL).then_some(usize::from(index))
     }
 
-    /// The strings passed as the first argument.
     pub(crate) fn first(&self) -> Rows<'_> {
         Rows::utf8(&self.first.offsets, &self.first.bytes)
     }
 
-    /// The strings passed as the second argument.
     pub(crate) fn second(&self) -> Rows<'_> {
         Rows::utf8(&self.second.offsets, &self.second.bytes)
     }
@@ -172,7 +168,6 @@ impl Batch {
         self.first.get(index)
     }
 
-    /// Whether there is a second argument.
     pub(crate) const fn has_second(&self) -> bool {
         self.has_second
     }

@@ -157,9 +157,7 @@ pub(crate) enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Second {
     None,
-    /// An optional string.
     Optional,
-    /// A string.
     String,
     /// A URL, in any type that the first argument may have.
     Url,

@@ -170,7 +170,6 @@ impl Type {
         Self(unsafe { (api().create_struct_type)(handles.as_mut_ptr(), names.as_mut_ptr(), count) })
     }
 
-    /// The type of a function's results.
     fn of_kind(kind: Kind) -> Self {
         let string = || Self::of(TypeId::Varchar);
         match kind {

@@ -21,7 +21,6 @@ const MOST_PATTERNS: usize = 64;
 
 type Pattern = UrlPattern<regex::Regex>;
 
-/// Compiled URL patterns.
 #[derive(Default)]
 pub(crate) struct Patterns(HashMap<Vec<u8>, Pattern>);
 

@@ -239,11 +239,9 @@ impl Output {
 /// Why a function fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Failure {
-    /// Out of memory.
     OutOfMemory,
     /// A string would exceed the maximum number of bytes.
     TooLarge,
-    /// The arguments are wrong.
     Arguments(String),
 }
 

@@ -79,10 +79,7 @@ public final class UrlFunctions {
     return udf("url_param", 2).apply(url, functions.lit(name));
   }
 
-  /**
-   * A function with one or two arguments: a URL, and its base, an option or another string. Values have Spark's public
-   * types.
-   */
+  /** A function of a URL and, optionally, its base, an option or another string. Values have Spark's public types. */
   private static final class Call extends Conversion implements UDF1<Object, Object>, UDF2<Object, Object, Object> {
     private final Native.Function function;
     private final DataType type;

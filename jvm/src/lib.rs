@@ -25,7 +25,6 @@ struct Memory {
     first: Vec<u8>,
     second: Vec<u8>,
     engine: Engine,
-    /// The value of the function.
     value: Vec<u8>,
 }
 

@@ -240,8 +240,7 @@ def test_long_rows(session):
 
 
 def test_plans(session):
-    """Functions run where expected, a single call computes several columns, and columns are named after the
-    functions."""
+    """Functions run where expected, and a single call computes several columns, named after the functions."""
     df = session.range(1).selectExpr("concat('http://', id) AS s")
     several = whatwg_url_wasm.spark.with_url(df, "s", columns=["host", "port", "path"])
     alone = df.selectExpr("url_host(s)")

@@ -37,7 +37,6 @@ impl Memory {
 }
 
 impl Buffer {
-    /// The address of the memory.
     pub(crate) fn start(&self) -> *const u8 {
         self.0.span().0
     }

@@ -289,7 +289,6 @@ fn with_host<T>(host: &str, function: impl FnOnce(&url::Host<'_>) -> T) -> Optio
     Some(function(&borrowed.into()))
 }
 
-/// The steps with these names.
 fn steps(names: &[Value]) -> Result<Steps, Failure> {
     Steps::from_names(names.iter().filter_map(Value::text))
         .map_err(|error| Failure::Value(error.to_string()))

@@ -99,7 +99,6 @@ fn refusal(url: &Url, part: &str, change: Change<'_>, error: SetError) -> String
 const SCHEME: &str =
     "scheme must begin with a letter, and contain only letters, digits, `+`, `-` and `.`";
 
-/// Says why a host is invalid.
 fn host_problem(host: &str, scheme: &str) -> String {
     if host.parse::<Ipv6Addr>().is_ok() {
         return format!("host is an IPv6 address without brackets: write [{host}]");
@@ -222,7 +221,6 @@ pub(crate) fn with_query(values: &[Value]) -> Vec<Value> {
     values
 }
 
-/// The changes in a list of names and values.
 pub(crate) fn changes(values: &[Value]) -> Changes<'_> {
     let mut changes = Changes::default();
     for value in values {
@@ -239,7 +237,6 @@ pub(crate) fn changes(values: &[Value]) -> Changes<'_> {
     changes
 }
 
-/// Applies the change `name` to a URL.
 pub(crate) fn edit(url: &mut Url, name: &str, arguments: &[Value]) -> Result<(), Failure> {
     use Value::{Bool, List, Text};
     match (name, arguments) {

@@ -193,7 +193,6 @@ impl Parser {
     }
 }
 
-/// Returns the Python exception for an error.
 fn raised(error: Error) -> PyErr {
     match error {
         Error::OutOfMemory => PyMemoryError::new_err(error.to_string()),
@@ -257,8 +256,7 @@ fn numbers<T: Copy, const SIZE: usize>(
     }
 }
 
-/// Returns the filled columns in order. An additional last item, in the form of a column, contains
-/// the buffers that views point into.
+/// Returns the filled columns in order, and the last item that [`Parser::parse`] describes.
 fn taken(mut columns: Columns) -> Result<Vec<Output>, Error> {
     let selection = columns.selection();
     let mut outputs = Vec::new();
@@ -270,7 +268,6 @@ fn taken(mut columns: Columns) -> Result<Vec<Output>, Error> {
     Ok(outputs)
 }
 
-/// Returns a filled column.
 pub(crate) fn taken_column(columns: &mut Columns, column: Column) -> Result<Output, Error> {
     let bitmap = columns.validity(column);
     let nulls = bitmap.null_count();

@@ -40,9 +40,8 @@ impl From<UrlPatternError> for Failure {
     }
 }
 
-/// Compiles a pattern. Returns the components' pattern strings and whether the pattern contains
-/// regular expressions. `given` consists of the input, the base URL and a flag that says whether to
-/// ignore case.
+/// Returns the components' pattern strings and whether the pattern has regular expressions. `given`
+/// consists of the input, the base URL and a flag that says whether to ignore case.
 pub(crate) fn new(given: &Value) -> Outcome {
     let pattern = compiled(given)?;
     let strings = ComponentName::ALL.map(|name| pattern.component(name).into());
@@ -74,7 +73,6 @@ pub(crate) fn exec(given: &Value, subject: &Value, base: &Value, decoded: bool) 
     Ok(Value::List(ComponentName::ALL.map(component).into()))
 }
 
-/// The names and values of groups.
 fn pairs(groups: &[(String, Option<String>)]) -> Value {
     let pair = |(name, value): &(String, Option<String>)| {
         Value::List(vec![name.clone().into(), value.clone().into()])
@@ -151,7 +149,6 @@ fn compiled(given: &Value) -> Result<Rc<UrlPattern>, Failure> {
     })
 }
 
-/// Returns the pattern for an input from the cache, or compiles the pattern if it is not cached.
 fn kept<T>(
     patterns: &'static LocalKey<Kept<T>>,
     given: &Value,

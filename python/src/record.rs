@@ -274,7 +274,6 @@ fn change_of<'a>(part: &str, value: &'a Bound<'_, PyAny>) -> Option<Change<'a>> 
     value.cast::<PyString>().ok()?.to_str().ok().map(Change::Text)
 }
 
-/// Returns an argument's string.
 fn text_of<'a>(name: &str, argument: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, str>> {
     if let Ok(text) = argument.cast::<PyString>() {
         return scalar_values(text);

@@ -10,7 +10,6 @@ pub(crate) fn out_of_memory() -> PyErr {
     PyMemoryError::new_err("the URL does not fit in memory")
 }
 
-/// Returns the exception to raise.
 pub(crate) fn raised(failure: Failure) -> PyErr {
     match failure {
         Failure::Value(message) => PyValueError::new_err(message),

@@ -52,7 +52,6 @@ impl Value {
         if let Self::List(items) = self { items } else { &[] }
     }
 
-    /// The two strings in a list.
     pub(crate) fn pair(&self) -> Option<(&str, &str)> {
         match self.items() {
             [name, value] => name.text().zip(value.text()),

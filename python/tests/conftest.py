@@ -15,8 +15,7 @@ collect_ignore = []
 if not IS_WASM or not hasattr(os, "getuid"):
     collect_ignore.append("test_wasm.py")
 HAS_PROC = Path("/proc/self/statm").exists()
-# The test needs native code because WebAssembly memory never shrinks, and it needs Linux because
-# only Linux has /proc.
+# WebAssembly memory never shrinks, and only Linux has /proc.
 if IS_WASM or not HAS_PROC:
     collect_ignore.append("test_native.py")
 # Other systems cannot fork processes, or their libraries don't support forking.

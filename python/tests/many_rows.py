@@ -29,7 +29,6 @@ def batches() -> Iterator[pa.Array]:
 
 
 def plain(array: pa.Array) -> pa.Array:
-    """Returns the indices if the array is a dictionary, or else the array itself."""
     return array.indices if pa.types.is_dictionary(array.type) else array
 
 

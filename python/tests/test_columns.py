@@ -404,8 +404,7 @@ def test_many_rows():
 
 
 def test_too_many_bytes():
-    """Several batches that together exceed 2 GiB are rejected, just like a single batch. Their memory is never
-    accessed."""
+    """Several batches that together exceed 2 GiB are rejected before their memory is accessed."""
     size = 3 << 29
     memory = pa.py_buffer(mmap.mmap(-1, size))
     offsets = pa.py_buffer((0).to_bytes(4, "little") + size.to_bytes(4, "little"))
@@ -424,9 +423,7 @@ def parsed(monkeypatch):
 
 
 def test_views_of_too_many_bytes(monkeypatch):
-    """The URLs in a batch share one buffer. If the shared buffer would be too large, the rows are split into several
-    batches, each with its own buffer.
-    """
+    """The URLs in a batch share one buffer. If it would be too large, the rows are split into several batches."""
     urls = pa.array([f"HTTP://H/{i}/longer" if i % 5 else None for i in range(50)], pa.string_view())
     whole = parse(urls)
     batch = _columns._batch
@@ -495,8 +492,6 @@ def test_few_rows_of_a_dictionary(parsed, type):
 
 @pytest.mark.parametrize("type", [*TYPES, *BYTES], ids=str)
 def test_chunks_with_dictionaries_of_their_own(parsed, type):
-    """In each dictionary, only the values used by the rows are parsed."""
-
     def chunk(i, rows=10):
         values = pa.array([f"HTTP://h{i}/{j}" for j in range(200)]).cast(type)
         return pa.DictionaryArray.from_arrays(pa.array(range(i, i + rows), pa.int16()), values)
@@ -605,7 +600,6 @@ def test_a_parser_whose_call_fails_is_not_kept(monkeypatch):
 
 
 def test_many_threads():
-    """Concurrent threads get the same results as a single thread."""
     urls = [pa.array([f"HTTP://H{i}/{j}/." for j in range(500)]) for i in range(8)]
     bases = [None, "http://a", "http://b"]
     work = [(i, base) for _ in range(20) for i in range(8) for base in bases]
@@ -712,8 +706,7 @@ def test_malformed_views(type, view):
 
 @pytest.mark.parametrize("type", [pa.string_view(), pa.binary_view()], ids=str)
 def test_what_no_string_of_views_depends_on(type):
-    """Tests bytes that do not affect a view's string: the prefix copied from a long string, the bytes after a short
-    string, and the entire view of a null row."""
+    """Tests the prefix copied from a long string, the bytes after a short string, and the view of a null row."""
     text = b"HTTP://ABC/" + 40 * b"x"
     long, short, null = struct.pack("=i4sii", 51, b"XXXX", 0, 0), struct.pack("=i12s", 8, b"HTTP://Azzzz"), 16 * b"\xff"
     empty, no_url = struct.pack("=i12s", 0, 12 * b"z"), struct.pack("=i12s", 1, 12 * b"z")
@@ -753,7 +746,6 @@ def test_words_of_errors():
 
 
 def test_shared_rows():
-    """Runs the rows that the tests in all languages share."""
     rows = json.loads((Path(__file__).parents[2] / "tests/data/columns.json").read_text("utf-8"))["rows"]
     assert len(rows) == 47
     names = [*(name for name in _names.ALL_COLUMNS if name != "param"), "param:q"]

@@ -180,8 +180,7 @@ def test_names_that_are_taken(con):
     "answer", [lambda *strings: strings[0], lambda *_: None, lambda *_: 1 / 0], ids=["input", "null", "error"]
 )
 def test_other_functions_with_our_types(con, name, arguments, answer):
-    """A foreign function with the same name and types as ours is recognized by its results and kept, even if the
-    database already has other functions from this package."""
+    """A foreign function with our name and types is recognized by its results and kept, even beside our functions."""
     con.remove_function(name)
     call = f"SELECT {name}({', '.join(len(arguments) * ['?'])})"
     strings = len(arguments) * ["a"]

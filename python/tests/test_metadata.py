@@ -8,8 +8,7 @@ FOLDER = Path(__file__).parents[1]
 
 
 def test_metadata():
-    """Both wheels take their metadata from the native wheel's manifest, so package indexes show the same information
-    for both."""
+    """Both wheels take their metadata from one manifest, so package indexes show the same information for both."""
     project = tomllib.loads((FOLDER / "pyproject.toml").read_text())["project"]
     found = metadata("whatwg-url-wasm")
     assert found["Summary"] == project["description"]

@@ -39,9 +39,7 @@ print(json.dumps([compiled, canonicalize(["HTTP://A"]).to_pylist(), compiled]))
 
 @pytest.fixture
 def compilations(tmp_path):
-    """Runs a new process that parses a URL, and returns how many times the process compiled the module. The process
-    uses a new folder for temporary files. `first` is code to run before the URL is parsed.
-    """
+    """Runs `first` and parses a URL in a new process with a new temporary folder. Returns how often it compiled."""
 
     def run(first=""):
         env = {**os.environ, "TMPDIR": str(tmp_path)}

@@ -9,8 +9,7 @@ from ._files import file_url_to_path, path_to_file_url
 from ._search_params import SearchParams
 from ._url import URL, validate
 
-# Type checkers assume that this condition is true. At run time, the condition is false, because the typing module is
-# slow to import.
+# Type checkers assume that this is true. At run time, it is false, because the typing module is slow to import.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._columns import canonicalize, parse

@@ -64,7 +64,6 @@ def part_of(name: str, value: Any) -> str | int | list[list[str]] | None:
 
 
 def changes_of(arguments: dict[str, Any]) -> list[tuple[str, Any]]:
-    """Returns the parts in a function's arguments."""
     return [(name, part_of(name, arguments[name])) for name in PARTS if arguments[name] is not KEEP]
 
 
@@ -86,7 +85,6 @@ def lists_of(params: Any) -> list[list[str]]:
 
 
 def texts_of(name: str, values: Any) -> list[str]:
-    """Returns the values of a parameter as strings."""
     if isinstance(values, (str, int, float)) or not hasattr(values, "__iter__"):
         return [] if values is None else [_value(name, values)]
     if isinstance(values, (bytes, bytearray)) or hasattr(values, "items"):

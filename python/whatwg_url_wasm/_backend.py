@@ -22,8 +22,7 @@ except ImportError:
 # No lock is used, because a signal handler or a forked process could wait for it forever.
 _idle: OrderedDict[str | None, deque[Any]] = OrderedDict()
 _MOST_BASES = 8
-# The maximum number of idle parsers for each base. More threads than this rarely parse at the same
-# time.
+# The maximum number of idle parsers for each base. More threads rarely parse at the same time.
 _MOST_IDLE = 32
 # Parsers that hold more bytes of memory than this are not kept, because WebAssembly memory never shrinks.
 _LARGEST_IDLE = 2**20
@@ -31,12 +30,10 @@ _LARGEST_IDLE = 2**20
 
 @contextlib.contextmanager
 def parser(base: str | None) -> Iterator[Any]:
-    """Lends a parser for the given base URL. The process keeps some idle parsers, including their
-    memory and their parsed bases.
+    """Lends a parser for the given base URL. The process keeps idle parsers with their memory and parsed bases.
 
-    A parser is lent to only one borrower at a time. Another thread, a signal handler or a finalizer that parses in the
-    meantime gets a different parser. A parser is dropped if its call failed, or if it holds a lot of memory (for
-    example, after a very long row).
+    Another thread, a signal handler or a finalizer that parses in the meantime gets a different parser. A parser is
+    dropped if its call failed, or if it holds a lot of memory (for example, after a very long row).
 
     Raises ValueError if the base is not a URL.
     """
@@ -60,8 +57,7 @@ def parser(base: str | None) -> Iterator[Any]:
 
 
 def selection(names: Iterable[str]) -> int:
-    """Encodes column names in the form that parsers expect: one bit for each column. Anything after a colon is the
-    column's option."""
+    """Encodes column names as parsers expect: one bit for each. Options, after a colon, are ignored."""
     return sum(1 << place(name) for name in names)
 
 

@@ -237,8 +237,7 @@ def _arrow(urls: Any) -> Any:
 
 
 class _Stream:
-    """A stream that was exported successfully. If reading the stream fails, the error is raised; there is no fallback
-    to iterating over the items."""
+    """An exported stream. If reading it fails, the error is raised, without a fallback to iterating over the items."""
 
     def __init__(self, capsule: Any) -> None:
         self._capsule = capsule
@@ -318,8 +317,7 @@ def _without_unused(array: pa.DictionaryArray) -> pa.DictionaryArray:
 
 
 class _Values:
-    """Converts the values of dictionaries. The last result is kept, because a stream's chunks may share a
-    dictionary."""
+    """Keeps the last result of converting values, because a stream's chunks may share a dictionary."""
 
     def __init__(self, convert: Callable[[pa.Array], Any]) -> None:
         self._convert = convert
@@ -332,8 +330,7 @@ class _Values:
 
 
 def _memory(array: pa.Array) -> tuple[int, int, list[int | None]]:
-    """An array is identified by its position in memory. Two arrays are equal if they have the same type and
-    position."""
+    """Identifies an array by its position in memory. Two arrays are equal if they also have the same type."""
     return array.offset, len(array), [buffer and buffer.address for buffer in array.buffers()]
 
 
@@ -383,8 +380,7 @@ def _raise_first(array: pa.Array, base: str | None, error: pa.Array, first: int)
 
 
 def _text(array: pa.Array, row: int) -> str:
-    """Returns the string in a row, with U+FFFD for bytes that are not UTF-8. Even string arrays can contain invalid
-    UTF-8."""
+    """Returns a row's string. Even string arrays can contain invalid UTF-8, which becomes U+FFFD."""
     if pa.types.is_dictionary(array.type):
         array, row = array.dictionary, array.indices[row].as_py()
     return array.slice(row, 1).cast(pa.large_binary())[0].as_py().decode("utf-8", "replace")
@@ -437,8 +433,7 @@ def _parts(array: pa.Array, base: str | None, names: list[str]) -> list[list[pa.
 
 
 def _strings(array: pa.Array) -> pa.Array:
-    """Reinterprets an array of bytes or nulls as strings. The bytes don't have to be valid UTF-8, because the parser
-    decodes them."""
+    """Reinterprets bytes or nulls as strings. They need not be valid UTF-8, because the parser decodes them."""
     if len(array) == 0:
         # An array without rows may have any offset, even one outside its buffers, because it contains no values.
         return pa.array([], pa.string() if pa.types.is_null(array.type) else _AS_STRINGS.get(array.type, array.type))
@@ -502,7 +497,6 @@ def _resolved(urls: pa.Array, bases: pa.Array) -> pa.Array:
 
 
 def _joined(columns: Sequence[pa.Array]) -> pa.Array:
-    """Concatenates one column of several batches."""
     if columns[0].type == pa.string():
         # Each batch has its own buffer.
         check_size(sum(buffer.size for column in columns if (buffer := column.buffers()[2]) is not None))
@@ -510,8 +504,7 @@ def _joined(columns: Sequence[pa.Array]) -> pa.Array:
 
 
 def _batch(array: pa.Array, base: str | None, names: list[str]) -> list[pa.Array]:
-    """Parses one batch into the named columns. One call handles at most one parameter, so each additional parameter
-    needs another call."""
+    """Parses one batch. One call handles at most one parameter, so each additional parameter needs another call."""
     _, *others = [name for name in names if name.startswith("param:")] or [""]
     first = [name for name in names if name not in others]
     section = _section(first)

@@ -18,10 +18,8 @@ _folders: list[tempfile.TemporaryDirectory[str]] = []
 
 
 def load(con: "DuckDBPyConnection") -> bool:
-    """Loads the extension. Returns False, without changing anything, if this wheel does not contain the extension or if
-    the database does not allow unsigned extensions. Also returns False if the database already has a function whose name
-    begins with `url_` and that is not DuckDB's own, because the extension might replace that function.
-    """
+    """Loads the extension. Returns False, without changing anything, if the wheel does not contain it, if the database
+    does not allow unsigned extensions, or if it has functions `url_*` besides DuckDB's own, which could be replaced."""
     library = _library()
     if library is None:
         return False
@@ -50,7 +48,6 @@ def _library() -> bytes | None:
 
 
 def _path(library: bytes, platform: str) -> Path:
-    """The file with the extension."""
     if not _folders or not Path(_folders[-1].name, _FILE).exists():
         _folders.append(tempfile.TemporaryDirectory(prefix="whatwg-url-wasm-", ignore_cleanup_errors=True))
         Path(_folders[-1].name, _FILE).write_bytes(library + _footer(platform))

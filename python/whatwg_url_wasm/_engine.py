@@ -77,11 +77,8 @@ def _module(name: str) -> _Compiled:
 
 
 def _cache(code: bytes) -> Path | None:
-    """Returns the file for this module's code as compiled by this version of wasmtime for this CPU, or None if there is
-    no safe folder for the file.
-
-    The code in the file is executed, so other users must not be able to write to it.
-    """
+    """Returns the file for this code as compiled by this version of wasmtime for this CPU. None if there is no folder
+    that only this user can write to, because the code in the file is executed."""
     if not hasattr(os, "getuid"):
         return None
     try:

@@ -24,6 +24,5 @@ class URLColumnError(ValueError):
         self.reason = reason
 
     def __reduce__(self) -> tuple[object, ...]:
-        # BaseException's own method would call the class with only the message when an error is
-        # unpickled, for example an error from another process.
+        # BaseException's own method would unpickle an error, such as one from another process, with only its message.
         return type(self), (self.row, self.input, self.reason, self._base), self.__dict__

@@ -22,10 +22,8 @@ _sessions: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
 
 
 def functions(session: "SparkSession") -> Any:
-    """Returns the session's `UrlFunctions` object, or None if the functions must run in Python. Functions run in Python in
-    three cases: if the session is a Spark Connect client and therefore lacks a JVM, if this package lacks the jar, or if
-    the setting is false.
-    """
+    """Returns the session's `UrlFunctions`, or None if functions must run in Python: in a Spark Connect client, which
+    lacks a JVM, without the jar, or if the setting is false."""
     if not hasattr(session, "_jsparkSession"):
         return None
     if (session.conf.get(SETTING, "true") or "").lower() == "false":

@@ -27,8 +27,7 @@ _LARGEST_IDLE = 2**27
 
 def call(name: str, *arguments: Any) -> Any:
     """Calls the function of this name in python/src/calls.rs."""
-    # The instance is taken out of the pool during the call, because other threads and signal handlers may also call
-    # functions.
+    # Other threads and signal handlers may call functions, so the instance is not in the pool during the call.
     try:
         instance = _idle.pop()
     except IndexError:

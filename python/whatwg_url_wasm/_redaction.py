@@ -46,7 +46,6 @@ def _redact(text: str, name: str, params: Iterable[str] | None, is_text: bool) -
 
 
 def names_of(params: Iterable[str] | None) -> list[str] | None:
-    """Checks the names of parameters."""
     return None if params is None else [scalar_values(name) for name in strings_in("params", params)]
 
 
@@ -57,7 +56,6 @@ def redacted(text: str) -> str:
 
 
 def redacted_params(params: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Hides the secrets in parameters."""
     pairs = call("parse_form", redacted(call("serialize_form", tuple(params))))
     return [(redacted(name), redacted(value)) for name, value in pairs]
 

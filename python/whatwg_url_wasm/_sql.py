@@ -11,8 +11,7 @@ from ._core import call
 from ._names import COLUMNS, ColumnName
 
 STRUCT_COLUMNS: list[ColumnName] = [name for name in COLUMNS if name != "error"]
-"""The fields of URL structs. `error` is not included, because the result for a row with an error is null instead of a
-struct."""
+"""The fields of URL structs. They lack `error`, because the result for an error is null instead of a struct."""
 
 # The annotations tell Spark that these functions take and return columns. DuckDB, however, passes chunked arrays.
 
@@ -23,20 +22,17 @@ def href(urls: pa.Array) -> pa.Array:
 
 
 def site(urls: pa.Array, *sections: pa.Array) -> pa.Array:
-    """Returns the registrable domain of each URL's host, using the section of the Public Suffix List named in the same
-    row. The result is null if there is no registrable domain, or if a row is null or not a URL."""
+    """Returns each URL's registrable domain, using the section in the same row. Null if there is none."""
     return _by_optional(urls, sections, "all", lambda part, name: parse(part, columns=["site"], section=name))
 
 
 def public_suffix(urls: pa.Array, *sections: pa.Array) -> pa.Array:
-    """Returns the public suffix of each URL's host, using the section of the Public Suffix List named in the same row.
-    The result is null if there is no public suffix, or if a row is null or not a URL."""
+    """Returns each URL's public suffix, using the section in the same row. Null if there is none."""
     return _by_optional(urls, sections, "all", lambda part, name: parse(part, columns=["public_suffix"], section=name))
 
 
 def normalize(urls: pa.Array, *steps: pa.Array) -> pa.Array:
-    """Normalizes each URL using the comma-separated steps in the same row. The default is `dedupe`. The result is
-    null if a row is null or not a URL."""
+    """Normalizes each URL using the comma-separated steps in the same row, by default `dedupe`."""
 
     def column(part: pa.Array, text: str) -> pa.RecordBatch:
         return parse(part, columns=["normalized"], steps=text.split(",") if text else [])
@@ -74,17 +70,14 @@ def by_row(name: str, type_: pa.DataType = pa.string()) -> Callable[..., pa.Arra
 
 
 def param(urls: pa.Array, names: pa.Array) -> pa.Array:
-    """Returns the first value of the parameter that the same row names. The result is null if the URL lacks the
-    parameter, or if the URL or the name is null.
-    """
+    """Returns the first value of the parameter named in the same row. Null if it is missing or an argument is null."""
     return _by_option(urls, names, lambda part, name: parse(part, columns=[f"param:{name}"]))
 
 
 def _by_optional(
     urls: pa.Array, options: tuple[pa.Array, ...], default: str, column: Callable[[pa.Array, Any], pa.RecordBatch]
 ) -> pa.Array:
-    """Calls `_by_option` if there is an argument that contains options. Without such an argument, all rows have the
-    same option."""
+    """Calls `_by_option` if an argument contains options. Otherwise, all rows have the same option."""
     if len(options) > 1:
         raise TypeError("there are more than two arguments")
     return _by_option(urls, options[0], column) if options else column(combined(urls), default).column(0)
@@ -117,14 +110,12 @@ def _counts(indices: pa.Array, number: int) -> list[int]:
 
 
 def resolve(urls: pa.Array, bases: pa.Array) -> pa.Array:
-    """Resolves the URL in each row of `urls` against the base in the same row of `bases`. The result is null if the URL
-    or the base is null or invalid."""
+    """Resolves each URL against the base in the same row. The result is null if one of them is null or invalid."""
     return canonicalize_with_bases(combined(urls), combined(bases))
 
 
 def structs(urls: Any, port: pa.DataType) -> pa.Array:
-    """Parses URLs into a column of structs whose ports have the type `port`. The result is null if a row is null or
-    not a URL."""
+    """Parses URLs into structs whose ports have the type `port`. Null if a row is null or not a URL."""
     batch = parse(combined(urls), columns=STRUCT_COLUMNS)
     columns = [plain(column, port) for column in batch.columns]
     return pa.StructArray.from_arrays(columns, STRUCT_COLUMNS, mask=batch["href"].is_null())

@@ -187,7 +187,6 @@ struct Chunk {
 
 thread_local! {
     static ADDED: RefCell<Vec<Signature>> = const { RefCell::new(Vec::new()) };
-    /// The functions of DuckDB's table.
     static TABLE: Vec<*const c_void> = {
         let length = 1 + SLOTS.iter().map(|&(index, _)| index).max().expect("slots");
         let mut table = vec![std::ptr::null(); length];
@@ -198,7 +197,6 @@ thread_local! {
     };
 }
 
-/// Loads the extension.
 pub(super) fn load() -> Vec<Signature> {
     let access = Access { set_error, get_database, get_api };
     ADDED.with_borrow_mut(Vec::clear);
