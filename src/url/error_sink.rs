@@ -32,7 +32,6 @@ pub(crate) trait ErrorSink {
     fn turned<'t>(&mut self, _turn: impl FnOnce() -> Turned<'t>) {}
 }
 
-/// The effects of one turn of the state machine.
 #[derive(Clone, Copy)]
 #[cfg_attr(not(feature = "_trace"), expect(dead_code, reason = "only traces look at it"))]
 pub(crate) struct Turned<'t> {
@@ -41,7 +40,6 @@ pub(crate) struct Turned<'t> {
     /// Maps the remaining bytes to their positions in the original input.
     pub(crate) places: Places<'t>,
     pub(crate) state: State,
-    /// The state for the next turn, if there is one.
     pub(crate) next: State,
     /// The pointer before the turn, as a byte offset.
     pub(crate) start: usize,
@@ -80,8 +78,7 @@ impl ErrorSink for () {
     fn report(&mut self, _: ValidationError, _: Range<usize>) {}
 }
 
-/// Discards all errors. This sink may be used only for a non-special URL that is parsed without a
-/// base.
+/// Discards errors. Only for a non-special URL that is parsed without a base.
 #[derive(Debug)]
 pub(crate) struct NotSpecial;
 
@@ -106,9 +103,7 @@ impl ErrorSink for DiscardErrors {
 
 /// Passes errors from a part of the input on to the sink for the whole input.
 pub(crate) struct Offset<'a, S> {
-    /// The sink for the whole input.
     pub(crate) sink: &'a mut S,
-    /// The offset of the part.
     pub(crate) start: usize,
 }
 

@@ -167,7 +167,6 @@ impl UrlRecord {
         self.href.as_str()
     }
 
-    /// The number of bytes allocated.
     pub(crate) const fn capacity(&self) -> usize {
         self.href.capacity()
     }
@@ -253,7 +252,6 @@ impl UrlRecord {
         port_of(has_port.then(|| self.serialized_port())??.as_bytes())
     }
 
-    /// The port's digits.
     pub(crate) fn serialized_port(&self) -> Option<&str> {
         self.slice(self.offsets().host_end, self.offsets().path_start).strip_prefix(':')
     }
@@ -307,8 +305,7 @@ impl UrlRecord {
         (start < end).then(|| self.slice(start + 1, end))
     }
 
-    /// The eight components in serialized form, in the order in which they are serialized. A null
-    /// component is `None`.
+    /// The serialized components, in order. A null component is `None`.
     pub(crate) fn components(&self) -> [Option<&str>; 8] {
         [
             Some(self.scheme()),
@@ -403,13 +400,11 @@ impl UrlRecord {
         self.href.has_overflowed() || is_too_long(self.href.len())
     }
 
-    /// Whether there is an authority. A URL with an authority has a non-null host.
     pub(crate) const fn has_authority(&self) -> bool {
         self.offsets().host_start > self.offsets().scheme_end + 1
     }
 
-    /// A part of the serialization. Offsets always lie within `href`. Unlike indexing, `get` adds
-    /// no panic path.
+    /// Offsets always lie within `href`. Unlike indexing, `get` adds no panic path.
     fn slice(&self, start: usize, end: usize) -> &str {
         self.href.get(start..end).unwrap_or_default()
     }

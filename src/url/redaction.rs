@@ -157,7 +157,6 @@ enum Context {
     Text,
 }
 
-/// Whether a URL in a text ends at this character.
 const fn is_separator(c: char) -> bool {
     matches!(c, '\0'..=' ' | '"' | '<' | '>' | '\x7F')
 }
@@ -229,7 +228,6 @@ fn json_escape(text: &[u8]) -> Option<u8> {
     (end == 2 && byte.is_ascii()).then_some(byte)
 }
 
-/// The value of two hex digits, and the offset after them.
 fn hex_digits(text: &[u8], start: usize) -> Option<(u8, usize)> {
     let (mut value, mut end) = (0, start);
     for _ in 0..2 {
@@ -426,7 +424,6 @@ impl<'a, 'p> Redactor<'a, 'p> {
         at
     }
 
-    /// Whether a parameter's name is in the list.
     fn is_secret(&self, text: &[u8], range: Range<usize>) -> bool {
         let text = text.get(..range.end).unwrap_or_default();
         let mut name = Vec::new();
@@ -543,8 +540,7 @@ impl<'a, 'p> Redactor<'a, 'p> {
     }
 }
 
-/// Whether `text` consists, from `start`, of hosts that are separated by commas. A host may have a
-/// port.
+/// Whether `text` consists, from `start`, of hosts, each with or without a port, and commas.
 fn are_hosts(text: &[u8], start: usize, depth: usize, may_be_empty: bool) -> bool {
     let is_port = |port: Option<(usize, u32)>| {
         port.is_none_or(|(digits, value)| (digits > 0 || may_be_empty) && value <= 65_535)

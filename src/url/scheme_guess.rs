@@ -78,7 +78,6 @@ fn has_scheme_after_marks(text: &str) -> bool {
         && !is_host_with_port(after_marks)
 }
 
-/// Whether a parsed host is `localhost`, a subdomain of `localhost`, or an IP address.
 fn is_local_or_address(host: &str) -> bool {
     let last = host.strip_suffix('.').unwrap_or(host).rsplit('.').next().unwrap_or_default();
     // The host parser converts every domain that ends in a number to an IPv4 address.

@@ -21,7 +21,6 @@ use alloc::string::String;
 use core::alloc::Layout;
 use core::ops::Range;
 
-/// The components after the scheme, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Component {
     Credentials,
@@ -108,7 +107,6 @@ impl UrlRecord {
         self.end_path();
     }
 
-    /// Appends `segment` to the path unchanged.
     pub(crate) fn append_to_path(&mut self, segment: &str) {
         self.href.push('/');
         self.href.push_str(segment);
@@ -121,7 +119,6 @@ impl UrlRecord {
         self.end_path();
     }
 
-    /// Sets the path to the empty list.
     pub(crate) fn clear_path(&mut self) {
         self.href.truncate(self.offsets().path_start);
         self.end_path();
@@ -316,8 +313,7 @@ impl UrlRecord {
         Ok(length)
     }
 
-    /// Removes and returns the query and the fragment with their delimiters, and the offset of the
-    /// fragment in the returned text.
+    /// Removes and returns the query and fragment, and the offset of the fragment in them.
     #[inline]
     pub(crate) fn take_after_path(&mut self) -> (String, usize) {
         let Offsets { query_start, fragment_start, .. } = self.offsets();
@@ -356,8 +352,7 @@ impl UrlRecord {
         self.offsets.fragment_start += stored(fragment_start);
     }
 
-    /// Aborts the process if the serialization has become too long for its offsets, as if memory had
-    /// run out.
+    /// Aborts as if memory had run out if the serialization is too long for its offsets.
     #[inline]
     fn abort_if_too_long(&self) {
         if self.has_overflowed() {
@@ -390,8 +385,7 @@ impl UrlRecord {
         self.offsets.fragment_start = stored(self.href.len());
     }
 
-    /// Like [`write_to_query`](Self::write_to_query), for callers that change the string
-    /// themselves.
+    /// Like [`write_to_query`](Self::write_to_query), without a callback.
     pub(crate) const fn query_to_change(&mut self) -> (&mut String, usize) {
         let start = self.offsets().query_start + "?".len();
         (self.href.as_mut_string(), start)
@@ -413,8 +407,7 @@ impl UrlRecord {
         added == 0 || !is_too_long(self.href.len().saturating_add(added))
     }
 
-    /// Adjusts the offsets of `next` and the components after it, because a part of the
-    /// serialization before them has changed its length.
+    /// Adjusts the offsets from `next` on after a part before them has changed its length.
     #[inline]
     fn move_offsets(&mut self, next: Component, old_length: usize, new_length: usize) {
         let moved = stored(new_length).wrapping_sub(stored(old_length));
@@ -433,7 +426,6 @@ impl UrlRecord {
         }
     }
 
-    /// Sets the port to null.
     pub(crate) fn remove_port(&mut self) {
         if self.serialized_port().is_none() {
             return;
@@ -502,7 +494,6 @@ impl Encoding {
             || !value.bytes().any(|byte| self.set.contains(byte))
     }
 
-    /// Appends the encoded value to `output`.
     fn append(self, value: &str, output: &mut String) {
         for byte in value.bytes() {
             if !self.set.contains(byte) {

@@ -112,7 +112,6 @@ impl<'a, S: ErrorSink> Stripped<'a, S> {
 }
 
 impl<S> Stripped<'_, S> {
-    /// Converts a range of the stripped input to a range of the whole input.
     fn in_input(&self, range: Range<usize>) -> Range<usize> {
         Places { start: self.start, removed: &self.removed }.in_input(range)
     }

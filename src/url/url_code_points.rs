@@ -60,8 +60,7 @@ pub fn is_double_dot_url_path_segment(segment: &str) -> bool {
     matches!(without_dot(segment.as_bytes()).and_then(without_dot), Some([]))
 }
 
-/// Removes a dot, percent-encoded or not, from the start of `path`. Returns `None` if `path` does
-/// not begin with one.
+/// Returns `None` if `path` does not begin with a dot, percent-encoded or not.
 pub(crate) const fn without_dot(path: &[u8]) -> Option<&[u8]> {
     match path {
         [b'.', path @ ..] | [b'%', b'2', b'e' | b'E', path @ ..] => Some(path),

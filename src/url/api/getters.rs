@@ -74,8 +74,7 @@ pub fn hash(url: &UrlRecord) -> &str {
     unless_alone(url.as_str().get(url.offsets().fragment_start..))
 }
 
-/// Returns `component` including its leading delimiter, or an empty string if it consists only of
-/// the delimiter.
+/// The empty string if `component` is only its delimiter.
 fn unless_alone(component: Option<&str>) -> &str {
     component.filter(|component| component.len() > 1).unwrap_or_default()
 }

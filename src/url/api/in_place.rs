@@ -26,8 +26,7 @@ use core::ops::Range;
 type Outcome = Result<(), Failure>;
 
 impl UrlRecord {
-    /// Resolves a reference that consists of a query or a fragment, by changing a copy. Declines all
-    /// others, and if memory runs out.
+    /// Resolves a query or a fragment. Declines other references, and if memory runs out.
     #[inline]
     pub(crate) fn resolve_in_place(&self, reference: &str) -> Option<Self> {
         let end = match reference.as_bytes() {
@@ -53,7 +52,6 @@ impl UrlRecord {
         Some(url)
     }
 
-    /// Sets or removes the fragment.
     #[inline]
     pub(crate) fn set_fragment_in_place(&mut self, fragment: Option<&str>) -> Outcome {
         let start = self.offsets().fragment_start;
@@ -64,7 +62,6 @@ impl UrlRecord {
         self.replace_text(start..self.href.len(), "#", fragment, FRAGMENT, Component::End)
     }
 
-    /// Sets or removes the query.
     #[inline]
     pub(crate) fn set_query_in_place(&mut self, query: Option<&str>) -> Outcome {
         let range = self.offsets().query_start..self.offsets().fragment_start;

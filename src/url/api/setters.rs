@@ -253,8 +253,7 @@ impl Setters {
         parser::parse_with_state_override(value, url, state_override, None, changed, errors)
     }
 
-    /// Copies the components of `url`, starting at `first`, to the changed URL. The changed URL
-    /// then replaces `url`.
+    /// Copies the components from `first` on to the changed URL, which then replaces `url`.
     fn finish(&mut self, url: &mut UrlRecord, first: Component) -> Outcome {
         self.changed.copy_from(url, first);
         self.change(url)

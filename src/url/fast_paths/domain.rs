@@ -26,8 +26,8 @@ pub fn begins_with_domain(bytes: &[u8], length: usize) -> bool {
         && bytes.get(label_start).is_some_and(u8::is_ascii_alphabetic)
 }
 
-/// The end of `http://` or `https://` at the start of `bytes`.
 #[inline(always)]
+/// The end of `http://` or `https://` at the start of `bytes`.
 fn after_http(bytes: &[u8]) -> Option<usize> {
     if bytes.starts_with(b"https://") {
         Some(8)

@@ -11,7 +11,6 @@ use crate::url::port::port_of;
 use crate::url::scheme::SchemeType;
 use crate::url::validation_error::ValidationError;
 
-/// The reason why an input without a scheme fails to parse.
 pub(super) const NO_SCHEME: Failure = Failure::Error(ValidationError::MissingSchemeNonRelativeUrl);
 
 /// Returns the reason why the input (the first `length` bytes of `bytes`) is certain to fail
@@ -160,8 +159,7 @@ fn find_wrong_authority(input: Input<'_>, scheme_end: usize) -> Option<Failure> 
     Some(if is_domain { Failure::Error(error) } else { Failure::Unnamed })
 }
 
-/// Whether `digits`, the text after a `%`, encodes a C0 control. C0 controls are forbidden in
-/// hosts, and none of the steps maps them to other code points.
+/// C0 controls are forbidden in hosts, and no step maps them to other code points.
 fn is_control(digits: &[u8]) -> bool {
     matches!(digits, [b'0' | b'1', low, ..] if low.is_ascii_hexdigit())
 }

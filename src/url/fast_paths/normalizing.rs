@@ -46,8 +46,7 @@ pub(super) fn normalize_input(
     }
 }
 
-/// Writes the serialization of a URL whose authority was scanned. Returns `None` if this fast path
-/// declines.
+/// Normalizes a URL whose authority was scanned. Returns `None` if this fast path declines.
 fn normalize_scan(input: Input<'_>, scan: &mut Scan, output: &mut Vec<u8>) -> Option<()> {
     let Scan { offsets, scheme_type, end, has_default_port, has_uppercase } = scan;
     let (end, scheme_type) = (*end, *scheme_type);
@@ -89,8 +88,7 @@ fn normalize_scan(input: Input<'_>, scan: &mut Scan, output: &mut Vec<u8>) -> Op
     Some(())
 }
 
-/// Recognizes an input that is its own serialization apart from tabs and newlines, which the parser
-/// removes, and writes it to `output` without them.
+/// Removes tabs and newlines from an input that is otherwise its own serialization.
 pub(super) fn strip(
     bytes: &[u8],
     length: usize,
@@ -138,8 +136,7 @@ fn normalize_file(bytes: &[u8], output: &mut Vec<u8>) -> Option<Scan> {
     scan_in(output, output.len()).filter(|scan| scan.is_serialized(output.len()))
 }
 
-/// The number of extra bytes to reserve. They leave room for an IP address or a few percent-encoded
-/// code points.
+/// Extra bytes to reserve, for an IP address or a few percent-encoded code points.
 const MORE: usize = 16;
 
 #[inline(never)]

@@ -174,8 +174,7 @@ pub fn recognize_unserialized(
     Outcome::Declined
 }
 
-/// Writes the serialization to `normalized` and its components to `url`. Returns whether a fast path
-/// can.
+/// Returns false if no fast path can normalize the input.
 fn normalize(
     bytes: &[u8],
     length: usize,
@@ -186,8 +185,7 @@ fn normalize(
         || strip(bytes, length, url, normalized).is_some()
 }
 
-/// Whether the input (the first `length` bytes of `bytes`) begins or ends with a C0 control or
-/// space.
+/// Whether the first `length` bytes begin or end with a C0 control or space.
 #[inline(always)]
 fn is_surrounded(bytes: &[u8], length: usize) -> bool {
     let is_surrounding = |byte: Option<&u8>| byte.is_some_and(|&byte| byte <= b' ');
@@ -229,8 +227,7 @@ pub(crate) fn scan_authority(bytes: &[u8]) -> Option<Scan> {
     scan_authority_at(input, start, domain_end, scheme_type)
 }
 
-/// Like [`scan_authority`], for an authority that begins at `start` with bytes in [`Class::Domain`] up
-/// to `domain_end`.
+/// Like [`scan_authority`]. The bytes from `start` to `domain_end` are in [`Class::Domain`].
 #[inline]
 fn scan_authority_at(
     input: Input<'_>,

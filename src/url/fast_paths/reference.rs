@@ -57,8 +57,7 @@ impl<'a> From<&'a UrlRecord> for Base<'a> {
     }
 }
 
-/// Recognizes the input (the first `length` bytes of `bytes`) if it is relative to `base`, and
-/// declines otherwise.
+/// Declines unless the first `length` bytes of `bytes` are relative to `base`.
 pub(super) fn find_reference(bytes: &[u8], length: usize, base: &Base<'_>) -> Option<Reference> {
     if !HAS_FAST_PATHS || length > bytes.len() {
         return None;
@@ -105,8 +104,7 @@ pub(super) fn find_reference(bytes: &[u8], length: usize, base: &Base<'_>) -> Op
     })
 }
 
-/// The reference for an input that begins with `//` and therefore with an authority. `scan`
-/// contains the offsets in the input.
+/// For an input that begins with `//`. `scan` contains the offsets in the input.
 pub(super) fn reference_with_authority(scan: &Scan, base: &Base<'_>) -> Reference {
     let prefix_length = base.offsets.scheme_end + 1;
     let offsets = &scan.offsets;
@@ -123,8 +121,7 @@ pub(super) fn reference_with_authority(scan: &Scan, base: &Base<'_>) -> Referenc
 }
 
 impl UrlRecord {
-    /// Sets this record to the URL that `input` resolves to relative to `base`. `reference` must be
-    /// the result of [`find_reference`] for this input and base.
+    /// `reference` must be the result of [`find_reference`] for this input and base.
     pub(in crate::url) fn write_reference(
         &mut self,
         reference: &Reference,

@@ -75,8 +75,7 @@ impl UrlRecord {
         self.scheme_type = url.scheme_type;
     }
 
-    /// Sets this record to the URL in `normalized`. Exchanges the strings instead of copying the
-    /// URL. Returns false if `normalized` is not UTF-8.
+    /// Exchanges the strings instead of copying. Returns false if `normalized` is not UTF-8.
     pub(in crate::url) fn take_normalized(&mut self, url: &Scan, normalized: &mut Vec<u8>) -> bool {
         self.set_offsets(&url.offsets);
         self.scheme_type = url.scheme_type;
@@ -102,8 +101,7 @@ fn length_up_to_last_slash(bytes: &[u8], end: usize) -> usize {
     bytes.iter().take(end).rposition(|&byte| byte == b'/').map_or(0, |last| last + 1)
 }
 
-/// The type of a special scheme other than `file`, and the index of the authority after it, if the
-/// input begins with them.
+/// A special scheme other than `file`, and the index of the authority after it.
 #[inline(always)]
 pub(super) fn special_authority_in(bytes: &[u8]) -> Option<(SchemeType, usize)> {
     let (scheme_type, scheme_end) = SchemeType::at_start_of(bytes)?;
@@ -150,9 +148,7 @@ pub struct Scan {
     pub scheme_type: SchemeType,
     /// The index of the first byte that changes.
     pub(super) end: usize,
-    /// Whether there is a port that the serialization omits.
     pub(super) has_default_port: bool,
-    /// Whether the host has uppercase letters.
     pub(super) has_uppercase: bool,
 }
 
@@ -191,14 +187,12 @@ impl Scan {
         self.is_unchanged(length) && !self.is_relative()
     }
 
-    /// Like [`covers`](Self::covers), but also for a relative reference that begins with an
-    /// authority.
+    /// Like [`covers`](Self::covers), but also for a reference that begins with an authority.
     #[inline(always)]
     pub(super) const fn is_unchanged(&self, length: usize) -> bool {
         self.end == length && !self.has_default_port && !self.has_uppercase
     }
 
-    /// Whether the input has a port that the serialization omits.
     pub(crate) const fn has_default_port(&self) -> bool {
         self.has_default_port
     }
@@ -221,8 +215,7 @@ impl Scan {
         self.offsets.query_start > self.offsets.path_start
     }
 
-    /// Determines how the serialization differs from the input, and changes the offsets accordingly.
-    /// Returns `None` if the input needs normalizing in more than one place.
+    /// Also changes the offsets. Returns `None` if more than one place needs normalizing.
     pub(super) fn recognize(&mut self, input: Input<'_>) -> Option<Extent> {
         let bytes = input.bytes();
         let needs_slash = !self.has_path()
@@ -355,7 +348,6 @@ pub(super) struct Authority {
     host_end: usize,
     /// The index after the port or, in a URL without a port, after the host.
     pub(super) end: usize,
-    /// Whether there is a port that the serialization omits.
     has_default_port: bool,
 }
 
@@ -400,8 +392,7 @@ fn end_of_address(input: Input<'_>, start: usize) -> Option<Option<usize>> {
     }
 }
 
-/// Scans a `file` URL whose host begins at `start`. A relative reference may begin with these slashes
-/// instead of the scheme.
+/// Scans a `file` URL whose host begins at `start`, also in a relative reference.
 pub(super) fn scan_file(input: Input<'_>, start: usize) -> Option<Scan> {
     let bytes = input.bytes();
     let host_end = input.end_of(start, Class::Domain);
@@ -422,7 +413,6 @@ pub(super) fn scan_file(input: Input<'_>, start: usize) -> Option<Scan> {
     Some(scan_after(input, start.saturating_sub("://".len()), &authority, SchemeType::File))
 }
 
-/// Scans a non-special URL with a host.
 fn scan_opaque_host(input: Input<'_>, scheme_end: usize) -> Option<Scan> {
     let start = scheme_end + "://".len();
     let mut username_end = start;
@@ -491,7 +481,6 @@ fn scan_after_authority(
     Scan { offsets, scheme_type, end, has_default_port, has_uppercase: false }
 }
 
-/// Scans a non-special URL without a host.
 fn scan_opaque(input: Input<'_>, scheme_end: usize) -> Option<Scan> {
     let bytes = input.bytes();
     let path_start = scheme_end + 1;
@@ -542,8 +531,7 @@ fn end_of_scheme(bytes: &[u8]) -> Option<usize> {
     .then_some(end)
 }
 
-/// The end of the username and the start of the host, if there are credentials at `start` in the
-/// form that the serializer writes.
+/// The end of the username and the start of the host, if the credentials are serialized.
 fn find_credentials(input: Input<'_>, start: usize) -> Option<(usize, usize)> {
     let bytes = input.bytes();
     let username_end = input.end_of(start, Class::Userinfo);

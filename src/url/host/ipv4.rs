@@ -154,7 +154,6 @@ pub(crate) fn serialize(address: u32, output: &mut FallibleString) {
     text.iter().take(length).for_each(|&byte| output.push(char::from(byte)));
 }
 
-/// The length of the longest serialized address.
 const LONGEST: usize = "255.255.255.255".len();
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-serializer>. The result is written to the start of
@@ -183,8 +182,7 @@ pub(crate) fn serialize_to(address: u32, output: &mut [u8]) -> usize {
     length
 }
 
-/// Appends `number` in its shortest decimal form. `std::fmt` is not used because its code is
-/// larger.
+/// In the shortest decimal form. `std::fmt` is not used because its code is larger.
 pub(crate) fn push_decimal(number: u16, output: &mut FallibleString) {
     let mut divisor = 10_000;
     while divisor > 1 && number < divisor {

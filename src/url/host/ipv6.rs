@@ -290,7 +290,6 @@ pub(crate) fn find_serialized(bytes: &[u8]) -> Option<usize> {
     is_shortest.then_some(at)
 }
 
-/// The length of the longest serialized address.
 pub(crate) const LONGEST: usize = 39;
 
 /// Like [`serialize`], but writes to the start of `output`. Returns the length.
@@ -357,7 +356,6 @@ pub(super) fn compressed_piece_index(address: &Pieces) -> Option<(usize, usize)>
     longest
 }
 
-/// Appends `number` in its shortest lowercase hexadecimal form.
 pub(super) fn push_hexadecimal(number: u16, output: &mut FallibleString) {
     let mut shift = 12;
     while shift > 0 && number >> shift == 0 {

@@ -10,8 +10,7 @@ use crate::url::percent_decoding::percent_decode_to_utf8;
 use crate::url::validation_error::ValidationError;
 use core::ops::Range;
 
-/// The ranges of the labels in `input`. A percent-encoded full stop also separates labels. Returns
-/// an iterator, so that nothing has to be allocated.
+/// A percent-encoded full stop also separates labels. Nothing is allocated.
 fn labels(input: &str) -> impl Iterator<Item = Range<usize>> {
     let mut next = Some(0);
     core::iter::from_fn(move || {
@@ -40,8 +39,7 @@ pub(super) fn is_strictly_valid(domain: &FallibleString) -> Result<bool, Failure
     }
 }
 
-/// The first label of `input` that would be invalid as a domain on its own, or all of `input` if
-/// every label is valid. Fails if memory runs out.
+/// The first label that is invalid on its own, or all of `input`. Fails if memory runs out.
 pub(super) fn invalid_label(input: &str) -> Result<Range<usize>, Failure> {
     let mut decoded = FallibleString::default();
     for range in labels(input).filter(|range| !range.is_empty()) {

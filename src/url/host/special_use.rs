@@ -54,7 +54,6 @@ pub(crate) fn is_special_use(domain: &str) -> bool {
     SPECIAL_USE_NAMES.iter().any(|&(name, _)| is_at_or_below(domain, name))
 }
 
-/// Whether a domain is `name` or a subdomain of `name`.
 pub(super) fn is_at_or_below(domain: &str, name: &str) -> bool {
     let domain = domain.strip_suffix('.').unwrap_or(domain);
     domain.strip_suffix(name).is_some_and(|before| before.is_empty() || before.ends_with('.'))

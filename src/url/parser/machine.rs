@@ -9,13 +9,11 @@ use crate::url::url_code_points::{is_url_code_point, starts_with_two_ascii_hex_d
 use crate::url::validation_error::ValidationError;
 use core::ops::Range;
 
-/// How a state ends its turn.
 pub(super) enum Turn {
     /// Increase pointer by 1, or stop at the EOF code point.
     Next,
     /// Decrease pointer by 1, so that another state processes the same code point again.
     Again,
-    /// Return.
     Return,
 }
 
@@ -30,12 +28,10 @@ pub(crate) type EncodeQuery<'a> = &'a dyn Fn(&str, PercentEncodeSet, &mut Fallib
 /// The components that a parse with a state override has set.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Overridden {
-    /// The scheme or host has been set.
     pub(crate) component: bool,
     /// The port has been set, possibly to null.
     pub(crate) port: bool,
-    /// The parser returned failure, but setters ignore failures. Components that were set before
-    /// the failure stay set.
+    /// Setters ignore failures: components that were set before the failure stay set.
     pub(crate) failed: bool,
 }
 
@@ -47,7 +43,6 @@ pub(super) struct Machine<'i, S> {
     pub(super) base: Option<&'i UrlRecord>,
     /// A function that encodes the query, unless the encoding is UTF-8.
     pub(super) encode_query: Option<EncodeQuery<'i>>,
-    /// The URL being written.
     pub(super) url: &'i mut UrlRecord,
     /// Stores the host if the host parser's result is not a substring of the input.
     pub(super) domain: &'i mut FallibleString,
@@ -193,13 +188,11 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         substring.get(..end).unwrap_or_default()
     }
 
-    /// Whether a state override is given.
     pub(super) const fn is_overridden(&self) -> bool {
         self.state_override.is_some()
     }
 
-    /// The condition for the end of an authority: the EOF code point, `/`, `?`, `#`, or, in a
-    /// special URL, `\`.
+    /// The EOF code point, `/`, `?`, `#`, or, in a special URL, `\`.
     pub(super) fn ends_authority(&self) -> impl Fn(u8) -> bool + use<S> {
         let special = self.is_special();
         move |c| matches!(c, b'/' | b'?' | b'#') || special && c == b'\\'
@@ -213,8 +206,7 @@ impl<'i, S: ErrorSink> Machine<'i, S> {
         }
     }
 
-    /// Reports `error` at the colon before the pointer, because something is missing after that
-    /// colon.
+    /// Reports `error` at the colon before the pointer, because something is missing after it.
     pub(super) fn report_at_colon(&mut self, error: ValidationError) {
         self.errors.report(error, self.pointer.saturating_sub(1)..self.pointer);
     }

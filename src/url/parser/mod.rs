@@ -40,7 +40,6 @@ use machine::Machine;
 /// this memory for any number of URLs.
 #[derive(Clone, Default)]
 pub struct Workspace {
-    /// The normalized input.
     normalized: Vec<u8>,
     /// The input without tabs and newlines.
     stripped: FallibleString,
@@ -51,7 +50,6 @@ pub struct Workspace {
 debug_only!(Workspace as "Workspace":);
 
 impl Workspace {
-    /// The number of bytes allocated.
     pub(crate) const fn capacity(&self) -> usize {
         self.normalized.capacity() + self.stripped.capacity() + self.domain.capacity()
     }

@@ -6,8 +6,7 @@ use super::suspicious::MOST_MARKS;
 use crate::url::percent_decoding::percent_encoded_byte;
 use alloc::string::String;
 
-/// Decodes the percent-encoded non-ASCII character at the start of `bytes`. Returns the character
-/// and the number of bytes that it takes up.
+/// Also returns the number of bytes that the character takes up.
 fn percent_encoded_character(bytes: &[u8]) -> Option<(char, usize)> {
     let mut decoded = [0; 4];
     let lead = percent_encoded_byte(bytes)?;
@@ -24,8 +23,7 @@ fn percent_encoded_character(bytes: &[u8]) -> Option<(char, usize)> {
     Some((character, 3 * size))
 }
 
-/// Decodes the displayable characters in a part of a serialized URL. Parsing the decoded text
-/// encodes them again.
+/// Decodes the displayable characters. Parsing the result encodes them again.
 pub(super) fn decode_for_display(part: &str) -> String {
     let mut shown = String::new();
     let mut from = 0;

@@ -234,8 +234,7 @@ fn last_labels(subdomain: &str, room: usize) -> &str {
     labels
 }
 
-/// The longest prefix of `text` that has at most `room` characters and does not end within a
-/// percent-encoded byte.
+/// The longest prefix with at most `room` characters that does not split an encoded byte.
 fn cut(text: &str, room: usize) -> &str {
     let mut left = room;
     let mut end = 0;
@@ -258,7 +257,6 @@ fn length_of(text: &str) -> usize {
     text.chars().count()
 }
 
-/// The displayed parts and their total number of characters.
 #[derive(Default)]
 struct Parts {
     list: Vec<RenderedPart>,

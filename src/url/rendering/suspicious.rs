@@ -100,7 +100,6 @@ pub(super) fn domain_for_display(ascii: &str, list: &PublicSuffixList) -> Option
     (is_same && !has_suspicious_label(&unicode, is_listed(ascii, list))).then_some(unicode)
 }
 
-/// Whether the last label of an ASCII domain is in the list.
 fn is_listed(ascii: &str, list: &PublicSuffixList) -> bool {
     let last = ascii.strip_suffix('.').unwrap_or(ascii).rsplit('.').next().unwrap_or_default();
     list.parts(&Host::Domain(last), Sections::All).is_some_and(|parts| parts.section.is_some())
@@ -196,26 +195,22 @@ fn has_odd_marks(label: &str) -> bool {
     })
 }
 
-/// Whether a character is ASCII, or looks like ASCII and belongs to a script with lowercase
-/// letters.
+/// Whether a character is ASCII, or looks like it and is of a script with lowercase letters.
 fn is_or_looks_like_letter(c: char) -> bool {
     let character = Character::of(c);
     let has_small_letters = character.is_latin() || character.scripts_like_ascii() != 0;
     is_of_domain(c) || (has_small_letters && character.is_like_ascii())
 }
 
-/// The nonspacing marks on a letter, in decomposed form.
 #[derive(Default)]
 struct Marks {
-    /// The letter.
     base: char,
     marks: [char; MOST_MARKS],
     count: usize,
 }
 
 impl Marks {
-    /// Takes the next character. Returns whether the marks on the current letter form a suspicious
-    /// combination.
+    /// Takes the next character. Returns whether the marks so far are suspicious.
     fn are_odd_with(&mut self, c: char) -> Result<bool, basics::Failure> {
         let Some((first, second)) = decompose(c)? else { return Ok(self.are_odd_with_part(c)) };
         // The second part of a decomposition never decomposes further.

@@ -88,7 +88,6 @@ impl Explainer<'_> {
         fix
     }
 
-    /// Adds brackets around an IPv6 address.
     pub(super) fn fix_brackets(&mut self, authority: Range<usize>) -> Option<usize> {
         let address = self.slice(authority.clone());
         if !is_valid_ipv6_address(address) {

@@ -151,8 +151,7 @@ fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}')
 }
 
-/// Appends the nonempty parts of an IPv4 address. Leading zeros are removed from parts that can't
-/// be octal.
+/// Removes leading zeros from the nonempty parts that can't be octal.
 fn write_decimal_parts(address: &str, output: &mut FallibleString) {
     for part in split(address, b'.').filter(|part| !part.is_empty()) {
         if !output.is_empty() {

@@ -12,7 +12,6 @@ use crate::url::url_writing::is_url_scheme_string;
 use crate::url::validation::report_validation_errors;
 use core::ops::Range;
 
-/// A change to an input.
 pub(super) struct Edit {
     pub(super) kind: HintKind,
     pub(super) replaced: Range<usize>,
@@ -46,7 +45,6 @@ fn part(text: &str, range: Range<usize>) -> &str {
     text.get(range).unwrap_or_default()
 }
 
-/// Whether an ASCII byte is in `set`.
 fn has(set: &str, byte: u8) -> bool {
     set.bytes().any(|known| known == byte)
 }
@@ -94,13 +92,11 @@ fn word_end(text: &str, from: usize) -> usize {
     (from..text.len()).find(|&at| !byte(text, at).is_ascii_alphabetic()).unwrap_or(text.len())
 }
 
-/// Whether `scheme` is special but not `file`.
 fn is_web(scheme: &str) -> bool {
     let scheme_type = SchemeType::of(scheme);
     scheme_type.is_special() && scheme_type != SchemeType::File
 }
 
-/// The end of a port at `at`, or `at` if there is none.
 fn port_end(text: &str, at: usize) -> usize {
     let end = skip(text, DIGITS, at + 1);
     if byte(text, at) == b':' && (1..6).contains(&(end.saturating_sub(at + 1))) { end } else { at }
@@ -219,7 +215,6 @@ impl Input<'_> {
             .or_else(|| self.scheme_of_base(base))
     }
 
-    /// Replaces the whole input.
     pub(super) fn rewritten(&self, kind: HintKind, text: &str) -> Option<Edit> {
         edit(kind, 0..self.text.len(), text)
     }
@@ -327,7 +322,6 @@ impl Input<'_> {
         full_width.or_else(|| self.defanged())
     }
 
-    /// Replaces full-width characters before the path.
     fn full_width(&self) -> Option<Edit> {
         let mut output = FallibleString::default();
         let (mut first, mut last, mut output_end, mut slashes) = (None, 0, 0, 0);

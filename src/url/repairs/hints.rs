@@ -94,8 +94,7 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    /// Adds a hint about `range` if replacing `replaced` with `text` turns the input into a URL.
-    /// Returns `None` if memory runs out.
+    /// Adds a hint if the change gives a URL. Returns `None` if memory runs out.
     fn add(
         &mut self,
         kind: HintKind,

@@ -224,7 +224,6 @@ pub fn explain_errors(
     fixes.finish()
 }
 
-/// Fixes that do not overlap.
 #[derive(Default)]
 struct Fixes {
     all: Vec<Fix>,
@@ -232,8 +231,7 @@ struct Fixes {
 }
 
 impl Fixes {
-    /// Adds a fix unless it has already been added. Returns the fix's index, or `None` if it
-    /// overlaps another fix.
+    /// Returns the index of the new or equal fix, or `None` if it overlaps another one.
     #[inline(never)]
     fn add(
         &mut self,
@@ -278,7 +276,6 @@ struct Explainer<'a> {
     fixes: &'a mut Fixes,
     /// The reason for the error being explained.
     reason: Reason,
-    /// The offset of the colon after the scheme, if there is a scheme.
     colon: Option<usize>,
     /// The type of the scheme. The scheme may come from the base.
     scheme_type: SchemeType,
@@ -446,8 +443,7 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// Writes a drive letter as the first segment of a path. Replaces everything from `start` to
-    /// the end of the drive letter.
+    /// Replaces everything from `start` to the end of the drive letter.
     fn fix_drive_letter(&mut self, start: usize, letter: usize) -> Option<usize> {
         let text = concat(&["/", self.slice(letter..letter + 1), ":"]);
         self.add(start..letter + 2, &text, true)

@@ -22,16 +22,12 @@ use core::ops::Range;
 
 /// Observes the state machine and reports the steps.
 pub(super) struct Tracer<'i, F> {
-    /// The original input.
     input: &'i str,
-    /// The number of bytes that the setter removes from the start of its input before parsing the
-    /// rest.
+    /// The number of bytes that the setter removes from the start of its input.
     offset: usize,
     limit: usize,
-    /// Whether the URL that the setter changes has a port.
     had_port: bool,
     tell: F,
-    /// The number of steps so far.
     count: usize,
     run: Option<Run>,
     /// The errors in the current turn that have not been reported yet.
@@ -40,7 +36,6 @@ pub(super) struct Tracer<'i, F> {
     error_index: usize,
     /// The next error to report and the step in which it occurred.
     last_error: Option<(ValidationError, Range<usize>, usize)>,
-    /// Whether the last turn failed.
     has_failed: bool,
     has_overflowed: bool,
     /// The pointer, in bytes and in code points.
@@ -106,16 +101,14 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.count <= self.limit
     }
 
-    /// Converts a range in the state machine's input to a range in the original input. The colon
-    /// that a setter may append is mapped to an empty range at the end.
+    /// The colon that a setter may append is mapped to an empty range at the end.
     fn in_input(&self, turn: &Turned<'_>, range: Range<usize>) -> Range<usize> {
         let Range { start, end } = turn.places.in_input(range);
         let most = self.input.len();
         (start + self.offset).min(most)..(end + self.offset).min(most)
     }
 
-    /// Begins the step at byte offset `at` in the input and returns the code point at that
-    /// position.
+    /// Begins the step at byte offset `at` and returns the code point there.
     fn step(&mut self, turn: &Turned<'_>, at: usize) -> Option<char> {
         let c = turn.input.get(at..).and_then(|remainder| remainder.chars().next());
         let range = self.in_input(turn, at..at + c.map_or(0, char::len_utf8));
@@ -172,8 +165,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         self.error_index = 0;
     }
 
-    /// Reports the errors that occurred before the state machine started. Before a setter's first
-    /// turn, the only possible errors are about tabs and newlines.
+    /// Before a setter's first turn, the only possible errors are about tabs and newlines.
     fn tell_errors_before(&mut self, turn: &Turned<'_>) {
         let input = self.input.as_bytes();
         self.tell_errors_while(|_, range| {
@@ -274,8 +266,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         }
     }
 
-    /// Reports that a state sets the query or fragment to the empty string as it switches to the
-    /// next state.
+    /// Reports that a state empties the query or fragment before the next state.
     fn begin_next(&mut self, turn: &Turned<'_>, c: Option<char>) {
         match (turn.next, c) {
             (State::Query, Some('?')) => self.write(QUERY, 0, Some(""), false),
@@ -284,8 +275,7 @@ impl<'i, F: FnMut(Event<'_>)> Tracer<'i, F> {
         }
     }
 
-    /// Reports a step for each code point of the turn, up to but not including the code point that
-    /// ends it. Returns the offset of the code point that ends the turn.
+    /// Reports a step for each code point. Returns the offset of the one that ends the turn.
     fn steps_until(
         &mut self,
         turn: &Turned<'_>,

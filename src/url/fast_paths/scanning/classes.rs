@@ -15,11 +15,9 @@ pub(in crate::url::fast_paths) enum Class {
     Path,
     /// The query of a special URL.
     SpecialQuery,
-    /// A fragment.
     Fragment,
     /// The query of a non-special URL.
     Query,
-    /// A username or password.
     Userinfo,
     /// An opaque path, without delimiters. A space also stays unchanged, except at the end of the
     /// path.

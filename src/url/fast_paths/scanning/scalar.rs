@@ -20,8 +20,7 @@ impl<'a> Input<'a> {
         self.0
     }
 
-    /// The index of the first byte at or after `start` that is not in `class`, or the length if
-    /// there is no such byte.
+    /// The first index from `start` on whose byte is not in `class`, or the length.
     pub(in crate::url::fast_paths) fn end_of(self, start: usize, class: Class) -> usize {
         // Most domains are short.
         let start = match class {
@@ -82,7 +81,6 @@ pub(in crate::url::fast_paths) struct Window {
 }
 
 impl Window {
-    /// The window.
     pub(in crate::url::fast_paths) const fn empty(_start: usize) -> Self {
         Self { ignores_case: false }
     }
@@ -97,8 +95,7 @@ impl Window {
         at + remainder.iter().position(ends).unwrap_or(remainder.len())
     }
 
-    /// Whether a host, which extends from `host_start` to `host_end`, ends in a label that begins
-    /// with a letter.
+    /// Whether the last label of a host begins with a letter.
     pub(in crate::url::fast_paths) fn ends_in_a_letter(
         self,
         input: Input<'_>,
@@ -133,8 +130,7 @@ impl Input<'_> {
         push(output, self.0.get(start..end)?)
     }
 
-    /// Returns a window without masks, because computing them without SIMD takes longer than working
-    /// without them.
+    /// Has no masks, because computing them without SIMD takes longer than working without.
     pub(in crate::url::fast_paths) const fn window(self, _start: usize) -> Option<Window> {
         Some(Window::empty(0))
     }
@@ -147,8 +143,7 @@ impl Input<'_> {
         None
     }
 
-    /// A bit mask of the bytes in a block that equal `byte`. The lowest bit belongs to the first
-    /// byte.
+    /// A bit mask of the bytes that equal `byte`. The lowest bit belongs to the first byte.
     #[inline]
     pub(super) fn places_in(block: &[u8; 32], byte: u8) -> u32 {
         block.iter().rev().fold(0, |places, candidate| places << 1 | u32::from(*candidate == byte))

@@ -28,8 +28,7 @@ impl<'a> Input<'a> {
         self.bytes.get(..self.length).unwrap_or(self.bytes)
     }
 
-    /// The 16 bytes starting at `start`. Bytes after the end are zero, and zero is not in any
-    /// class.
+    /// The 16 bytes from `start` on. Bytes after the end are zero, which is not in any class.
     #[inline]
     fn lanes(self, start: usize) -> v128 {
         let remainder = self.bytes.get(start..).unwrap_or_default();
@@ -47,8 +46,7 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The index of the first byte at or after `start` that is not in `class`, or the length if
-    /// there is no such byte.
+    /// The first index from `start` on whose byte is not in `class`, or the length.
     #[inline]
     pub(in crate::url::fast_paths) fn end_of(self, start: usize, class: Class) -> usize {
         let contains_plain = matches!(class, Class::SpecialQuery | Class::Fragment | Class::Query);
@@ -149,7 +147,6 @@ impl Input<'_> {
     }
 }
 
-/// The number of bytes that a [`Window`] covers.
 const COVERED: usize = 64;
 
 /// Properties of the bytes of an input from `start` on. Each property is a bit mask with one bit
@@ -197,7 +194,6 @@ impl Input<'_> {
 }
 
 impl Window {
-    /// A window that covers nothing.
     #[inline(always)]
     pub(in crate::url::fast_paths) const fn empty(start: usize) -> Self {
         Self {
@@ -211,8 +207,7 @@ impl Window {
         }
     }
 
-    /// The index of the first byte at or after `at` that is not in [`Class::Domain`], like
-    /// [`Input::end_of`]. `at` must not precede the window.
+    /// Like [`Input::end_of`] for [`Class::Domain`]. `at` must not precede the window.
     #[inline(always)]
     pub(in crate::url::fast_paths) fn end_of_domain(&self, input: Input<'_>, at: usize) -> usize {
         let ahead = at - self.start;
@@ -225,8 +220,7 @@ impl Window {
         input.end_of(at.max(self.start + self.covered), Class::Domain)
     }
 
-    /// Whether a host, which extends from `start` to `end`, ends in a label that begins with a
-    /// letter. Returns false if the host extends beyond the window.
+    /// Whether the last label of a host begins with a letter. False beyond the window.
     #[inline(always)]
     pub(in crate::url::fast_paths) fn ends_in_a_letter(
         &self,
@@ -251,8 +245,7 @@ impl Window {
         self.outside_domain = outside_domain_ignoring_case(input, self.start);
     }
 
-    /// The end of the path at `start`, like [`Input::end_of_path`]. `start` must not precede the
-    /// window.
+    /// Like [`Input::end_of_path`]. `start` must not precede the window.
     #[inline(always)]
     pub(in crate::url::fast_paths) fn end_of_path(&self, input: Input<'_>, start: usize) -> usize {
         let ahead = start - self.start;
@@ -276,8 +269,7 @@ impl Window {
     }
 }
 
-/// A bit mask of the bytes that are not in [`Class::Domain`] when lowercased, like
-/// [`Window::outside_domain`].
+/// Like [`Window::outside_domain`], for the bytes in lowercase.
 #[inline(never)]
 fn outside_domain_ignoring_case(input: Input<'_>, start: usize) -> u64 {
     let left = input.length.saturating_sub(start);
@@ -291,8 +283,7 @@ fn outside_domain_ignoring_case(input: Input<'_>, start: usize) -> u64 {
     outside
 }
 
-/// The index of the first dot segment among the suspects: a bit mask of segments in the window at
-/// `start`.
+/// The index of the first dot segment. `suspects` is a bit mask of the window at `start`.
 #[inline(never)]
 fn first_of_suspects(input: Input<'_>, start: usize, mut suspects: u64) -> Option<usize> {
     while suspects != 0 {
@@ -321,8 +312,7 @@ impl Input<'_> {
         Some((outside, Self::places_in(bytes, b'.')))
     }
 
-    /// A bit mask of the bytes in a block that equal `byte`. The lowest bit belongs to the first
-    /// byte.
+    /// A bit mask of the bytes that equal `byte`. The lowest bit belongs to the first byte.
     #[inline]
     pub(super) fn places_in(block: &[u8; 32], byte: u8) -> u32 {
         let (chunks, _) = block.as_chunks();
@@ -333,8 +323,7 @@ impl Input<'_> {
 /// The number of bytes of a query or fragment that [`Input::end_of`] checks in one iteration.
 const BLOCK: usize = 64;
 
-/// The tables used to check whether a byte is in a class, indexed by the low and high four bits of
-/// the byte.
+/// Tables of a class, indexed by the low and high four bits of a byte.
 struct Bytes {
     /// For each low half, a bit mask of the high halves with which it forms a byte in the class.
     high_halves_of: [u8; 16],
@@ -342,7 +331,6 @@ struct Bytes {
     bit_of: [u8; 16],
     /// The mask for the low half of a byte, in each lane.
     low_half: [u8; 16],
-    /// [`NOT_PLAIN`].
     not_plain: [u8; 16],
 }
 
@@ -450,13 +438,11 @@ fn first_of(bytes: &[u8]) -> u64 {
     bytes.iter().rev().fold(0, |read, &byte| read << 8 | u64::from(byte))
 }
 
-/// A bit mask of the lanes that equal `byte`.
 #[inline]
 fn equal(lanes: v128, byte: u8) -> u32 {
     u32::from(u8x16_bitmask(u8x16_eq(lanes, u8x16_splat(byte))))
 }
 
-/// Lowercases the ASCII letters.
 #[inline]
 fn lowercase(lanes: v128) -> v128 {
     let from_a = i8x16_sub(lanes, u8x16_splat(b'A'));
@@ -464,7 +450,6 @@ fn lowercase(lanes: v128) -> v128 {
     v128_or(lanes, v128_and(is_uppercase, u8x16_splat(0x20)))
 }
 
-/// The index of each lane.
 const LANES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
 /// Loads a vector of bytes from memory. The compiler turns this into a single load.

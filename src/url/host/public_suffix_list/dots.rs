@@ -5,7 +5,6 @@ use super::words::{dots_in, for_each_word};
 /// The maximum number of positions that are stored as bits.
 const MOST_BITS: usize = u64::BITS as usize;
 
-/// The positions of the dots in a domain.
 #[derive(Clone, Copy)]
 pub(super) struct Dots<'a> {
     domain: &'a [u8],
@@ -23,7 +22,6 @@ impl<'a> Dots<'a> {
         Self { domain, bits }
     }
 
-    /// The position of the last dot in the first `end` bytes.
     #[inline]
     pub(super) fn last_before(self, end: usize) -> Option<usize> {
         if self.domain.len() > MOST_BITS {

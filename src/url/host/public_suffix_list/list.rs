@@ -25,7 +25,6 @@ pub struct PublicSuffixList {
     pub(super) table: Table,
 }
 
-/// The offsets of the parts of a domain.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Offsets {
     pub(crate) public_suffix: usize,

@@ -31,8 +31,7 @@ fn unpack() -> PublicSuffixList {
     PublicSuffixList { version, table }
 }
 
-/// Reads the suffixes below `parent` from the start of `rules` and adds them to the table. The rest
-/// of `rules` remains.
+/// Takes the suffixes below `parent` from the start of `rules` and adds them to the table.
 fn unpack_below(table: &mut Table, parent: &str, rules: &mut &str) {
     let mut with_labels = Vec::new();
     let mut name = String::new();
@@ -76,8 +75,7 @@ fn unpack_below(table: &mut Table, parent: &str, rules: &mut &str) {
     }
 }
 
-/// The number of letters that the next label shares with the previous one. Returns `None` after the
-/// last label.
+/// How many letters the next label shares with the previous one. `None` at the end.
 fn take_shared(rules: &mut &str) -> Option<usize> {
     let letter = rules.bytes().next().filter(u8::is_ascii_uppercase)?;
     *rules = rules.get(1..)?;

@@ -9,9 +9,7 @@ use alloc::vec::Vec;
 /// bits: see [`ICANN_SHIFT`].
 pub(super) type Kind = u8;
 
-/// The suffix is a rule.
 pub(super) const RULE: Kind = 1;
-/// The suffix is an exception to a wildcard rule.
 pub(super) const EXCEPTION: Kind = 1 << 1;
 /// `*.` followed by the suffix is a rule.
 pub(super) const WILDCARD: Kind = 1 << 2;
@@ -20,11 +18,9 @@ pub(super) const HAS_LONGER: Kind = 1 << 3;
 /// Shifting a kind by this amount gives the corresponding bits for the ICANN section.
 pub(super) const ICANN_SHIFT: u32 = 4;
 
-/// The maximum number of other suffixes that a lookup compares. The limit ensures that even a
-/// malicious list loads quickly.
+/// The limit ensures that even a malicious list loads quickly.
 const MOST_PROBES: usize = 1024;
 
-/// The suffixes and their kinds.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Table {
     text: String,
@@ -36,7 +32,6 @@ pub(super) struct Table {
 /// A suffix. An empty slot has the length 0.
 #[derive(Clone, Copy, Debug, Default)]
 struct Slot {
-    /// The start of the suffix in the table's text.
     start: u32,
     /// Other bits of the hash, to avoid comparing different suffixes.
     tag: u16,

@@ -161,8 +161,7 @@ fn table_of(rules: &[Rule<'_>]) -> Result<Table, InvalidPublicSuffixList> {
     Ok(table)
 }
 
-/// Returns the ASCII form of a rule's domain, if it contains only letters, digits, hyphens and
-/// underscores.
+/// Fails unless the domain has only letters, digits, hyphens and underscores.
 fn ascii_domain(domain: &str) -> Option<Cow<'_, str>> {
     let is_plain = |domain: &str| {
         domain.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.'))

@@ -1,7 +1,6 @@
 //! Processes eight bytes of a domain at a time.
 
-/// Calls `each` with the bytes as little-endian words, and with the offset of each word. The last
-/// word may overlap the word before it.
+/// Passes little-endian words and their offsets. The last word may overlap the one before.
 #[inline]
 pub(super) fn for_each_word(bytes: &[u8], mut each: impl FnMut(usize, u64)) {
     let Some(last) = bytes.last_chunk() else { return each(0, short_word(bytes)) };
@@ -11,7 +10,6 @@ pub(super) fn for_each_word(bytes: &[u8], mut each: impl FnMut(usize, u64)) {
     each(bytes.len() - 8, u64::from_le_bytes(*last));
 }
 
-/// Up to eight bytes as a little-endian word.
 #[inline]
 fn short_word(bytes: &[u8]) -> u64 {
     let length = bytes.len();

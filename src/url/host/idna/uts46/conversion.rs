@@ -11,7 +11,6 @@ use once_cell::race::OnceBox;
 
 static TABLES: OnceBox<[Tables; 1]> = OnceBox::new();
 
-/// Returns the tables. Fails if memory runs out.
 pub(super) fn tables() -> Result<&'static Tables, Failure> {
     // If another thread has unpacked the tables in the meantime, that thread's copy is kept.
     TABLES.get_or_try_init(|| in_a_box(Tables::new()?)).map(|[tables]| tables)
@@ -49,8 +48,7 @@ pub fn domain_to_unicode(domain: &str) -> String {
     try_domain_to_unicode(domain).unwrap_or_else(|_| domain.into())
 }
 
-/// Like [`domain_to_unicode`], but returns an error that distinguishes failure from running out of
-/// memory.
+/// Like [`domain_to_unicode`], but returns an error if memory runs out.
 pub(crate) fn try_domain_to_unicode(domain: &str) -> Result<String, Failure> {
     convert(domain, false, Form::Unicode)
 }

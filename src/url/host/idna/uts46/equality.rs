@@ -22,8 +22,7 @@ fn tables() -> &'static Tables {
     &TABLES
 }
 
-/// Maps and normalizes `text` with our tables. Returns `None` if `text` contains a disallowed code
-/// point.
+/// Returns `None` if `text` contains a disallowed code point.
 fn ours(text: &[char]) -> Option<Vec<char>> {
     let text: String = text.iter().collect();
     match map_and_normalize(tables(), &text) {
@@ -37,8 +36,7 @@ fn chars(code_points: &[CodePoint]) -> Vec<char> {
     code_points.iter().map(|code_point| code_point.c).collect()
 }
 
-/// Maps and normalizes `text` with ICU4X. Returns `None` if `text` contains a disallowed code
-/// point.
+/// The same as [`ours`], with ICU4X.
 fn expected(text: &[char]) -> Option<Vec<char>> {
     let text: Vec<char> = Adapter::new().map_normalize(text.iter().copied()).collect();
     (!text.contains(&DISALLOWED)).then_some(text)

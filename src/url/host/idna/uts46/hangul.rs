@@ -13,7 +13,6 @@ const VOWEL_COUNT: u32 = 21;
 const TRAILING_COUNT: u32 = 28;
 const COUNT: u32 = LEADING_COUNT * VOWEL_COUNT * TRAILING_COUNT;
 
-/// The syllable that two code points compose to.
 pub(super) fn compose(first: u32, second: u32) -> Option<u32> {
     let leading = first.wrapping_sub(LEADING);
     let vowel = second.wrapping_sub(VOWEL);

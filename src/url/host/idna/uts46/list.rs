@@ -13,14 +13,12 @@ pub(in super::super) struct List<T> {
 }
 
 impl<T> List<T> {
-    /// Creates an empty list with room for `capacity` items.
     pub(in super::super) fn with_capacity(capacity: usize) -> Self {
         let mut items = Vec::new();
         let overflowed = items.try_reserve_exact(capacity).is_err();
         Self { items, overflowed }
     }
 
-    /// Appends `item`, growing the list if necessary.
     #[inline]
     pub(in super::super) fn push(&mut self, item: T) {
         if self.items.len() == self.items.capacity() {

@@ -6,7 +6,6 @@ use super::list::List;
 use super::tables::{CodePoint, Tables};
 use crate::basics::Failure;
 
-/// Returns `text` in Normalization Form C.
 pub(super) fn normalize(
     tables: &Tables,
     text: List<CodePoint>,
@@ -29,7 +28,6 @@ pub(super) fn normalize(
     compose(tables, &decomposed)
 }
 
-/// Appends the canonical decomposition of a code point.
 fn decompose(tables: &Tables, c: char, output: &mut List<CodePoint>) {
     if let Some((first, second)) = tables.decompose(c) {
         decompose(tables, first, output);

@@ -140,7 +140,6 @@ fn is_valid(label: &[CodePoint], be_strict: bool) -> bool {
     is_valid_in_ascii && !starts_with_mark(label) && are_joiners_valid(label)
 }
 
-/// Whether a label begins with a combining mark.
 pub(super) fn starts_with_mark(label: &[CodePoint]) -> bool {
     label.first().is_some_and(|first| first.properties.is_mark())
 }

@@ -25,8 +25,7 @@ pub(super) const LAST: u32 = 1 << 31;
 /// The base-2 logarithm of the number of code points in a block.
 const BLOCK_BITS: u32 = 7;
 const BLOCK: usize = 1 << BLOCK_BITS;
-/// The base-2 logarithm of the number of composition slots. There are about four slots per
-/// composition.
+/// The base-2 logarithm of the number of slots, about four per composition.
 const SLOT_BITS: u32 = 11;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +57,6 @@ pub struct Tables {
     cells: List<u16>,
     /// The concatenated targets of all mappings. The list is empty until it is needed.
     targets: List<u32>,
-    /// The number of blocks that have cells.
     used_blocks: u16,
     /// The compositions, sorted by composite.
     compositions: List<Composition>,
@@ -67,8 +65,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Creates tables with room for all data. All code points are initially disallowed. Fails if
-    /// memory runs out.
+    /// All code points are initially disallowed. Fails if memory runs out.
     pub(super) fn empty() -> Result<Self, Failure> {
         let tables = Self {
             index: List::filled(INDEX, 0),
@@ -130,7 +127,6 @@ impl Tables {
         self.cells.get(cell).copied().unwrap_or_default()
     }
 
-    /// The composite that two code points form, if they compose.
     pub(super) fn compose(&self, first: char, second: char) -> Option<char> {
         let (first, second) = (u32::from(first), u32::from(second));
         let composite = hangul::compose(first, second).or_else(|| {
@@ -162,8 +158,7 @@ impl Tables {
     }
 }
 
-/// The properties that an entry represents. Returns `None` if the entry is not for a valid code
-/// point.
+/// Returns `None` if the entry is not for a valid code point.
 fn properties(entry: u16) -> Option<Properties> {
     KINDS.get(usize::from(entry).wrapping_sub(2)).copied().map(Properties)
 }
@@ -196,8 +191,7 @@ impl Tables {
         }
     }
 
-    /// Returns the cells of the `count` code points that begin at `start`. All of these code points
-    /// must be in one block.
+    /// The cells of `count` code points, which must be in the block of `start`.
     fn cells_of(&mut self, start: usize, count: usize) -> &mut [u16] {
         let Some(block) = self.index.get_mut(start >> BLOCK_BITS) else { return &mut [] };
         let entry = *block;
