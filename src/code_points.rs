@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 
-/// The number of bytes for which one count is stored.
 const BLOCK: usize = 64;
 
 /// Counts the code points before byte offsets. Each call of [`before`](Self::before) takes constant
@@ -37,7 +36,6 @@ impl<'a> CodePoints<'a> {
     }
 }
 
-/// The number of code points that start in `bytes`.
 fn starts(bytes: &[u8]) -> usize {
     bytes.iter().filter(|&byte| byte & 0xC0 != 0x80).count()
 }

@@ -31,7 +31,6 @@ impl FallibleString {
         self.overflowed = true;
     }
 
-    /// The number of bytes allocated.
     pub(crate) const fn capacity(&self) -> usize {
         self.text.capacity()
     }
@@ -103,8 +102,7 @@ impl FallibleString {
         self.push_str(c.encode_utf8(&mut [0; 4]));
     }
 
-    /// Exchanges the text for `bytes`. Returns false, and changes nothing, if `bytes` are not
-    /// UTF-8.
+    /// Exchanges the text for `bytes`. Returns false, and changes nothing, if they are not UTF-8.
     pub(crate) fn exchange(&mut self, bytes: &mut Vec<u8>) -> bool {
         match String::from_utf8(take(bytes)) {
             Ok(text) => {
@@ -126,8 +124,7 @@ impl FallibleString {
         }
     }
 
-    /// Replaces the text in `range` with `text`. Both ends of the range must be code point
-    /// boundaries.
+    /// Both ends of the range must be code point boundaries.
     pub(crate) fn replace_range(&mut self, range: Range<usize>, text: &str) {
         let mut tail = Self::default();
         tail.push_str(self.text.get(range.end..).unwrap_or_default());
@@ -137,8 +134,7 @@ impl FallibleString {
         self.overflowed |= tail.overflowed;
     }
 
-    /// Reserves memory for `additional` more bytes. Returns false, and records nothing, if memory
-    /// runs out.
+    /// Returns false, and records nothing, if memory runs out.
     pub(crate) fn try_reserve(&mut self, additional: usize) -> bool {
         self.has_room_for(additional) || self.text.try_reserve(additional).is_ok()
     }

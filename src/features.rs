@@ -19,5 +19,4 @@ pub(crate) const HAS_ALL_FAST_PATHS: bool = cfg!(any(
     feature = "_all-fast-paths-in-wasm"
 ));
 
-/// Whether the target is not WebAssembly.
 pub(crate) const IS_NATIVE: bool = cfg!(not(target_family = "wasm"));

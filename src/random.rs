@@ -2,8 +2,7 @@
 
 use std::string::String;
 
-/// Returns a function that produces random numbers less than its argument. A given seed always
-/// produces the same sequence.
+/// Returns a function whose random numbers are less than its argument.
 pub(crate) fn random_from(seed: u32) -> impl FnMut(usize) -> usize {
     let mut state = seed;
     move |below| {
@@ -12,8 +11,7 @@ pub(crate) fn random_from(seed: u32) -> impl FnMut(usize) -> usize {
     }
 }
 
-/// Fragments of URLs and components. Many fragments contain characters that parsers check or that
-/// encodings represent differently.
+/// Many contain characters that parsers check or that encodings represent differently.
 pub(crate) const URL_PARTS: [&str; 58] = [
     "http:",
     "https://h",
@@ -75,7 +73,6 @@ pub(crate) const URL_PARTS: [&str; 58] = [
     "xn--",
 ];
 
-/// URLs of every shape.
 pub(crate) const URLS: [&str; 20] = [
     "https://example.com/",
     "https://user:pass@example.com:8080/a/b?c=d&e#f",
@@ -102,7 +99,6 @@ pub(crate) const URLS: [&str; 20] = [
 /// The number of random calls of each operation that changes a URL: one million in an optimized build.
 pub(crate) const CALLS: usize = if cfg!(debug_assertions) { 40_000 } else { 1_000_000 };
 
-/// A text that may be a component.
 pub(crate) fn component_from(random: &mut impl FnMut(usize) -> usize) -> String {
     (0..random(5)).map(|_| URL_PARTS[random(URL_PARTS.len())]).collect()
 }

@@ -41,7 +41,6 @@ impl Bitmap {
         bit(&self.bytes, row).unwrap_or(false)
     }
 
-    /// The number of rows that have been appended.
     pub(super) const fn rows(&self) -> usize {
         self.rows
     }
@@ -73,7 +72,6 @@ impl Bitmap {
     }
 }
 
-/// Returns the bit at `index`, or `None` if `index` is out of range.
 #[inline]
 pub(super) fn bit(bytes: &[u8], index: usize) -> Option<bool> {
     bytes.get(index / 8).map(|byte| byte >> (index % 8) & 1 == 1)

@@ -21,8 +21,7 @@ use core::ops::Range;
 
 pub(super) const ON_REQUEST: Selection = Selection::ALL.without(Selection::COMPONENTS);
 
-/// The options for the columns that must be requested, and the memory needed to compute their
-/// values.
+/// Computes the columns that must be requested.
 #[derive(Clone, Debug)]
 pub(super) struct Derived {
     pub(super) param: String,
@@ -51,7 +50,6 @@ impl Default for Derived {
 }
 
 impl Derived {
-    /// The number of bytes allocated for processing rows.
     pub(super) const fn capacity(&self) -> usize {
         self.decoded.capacity()
             + self.normalizer.capacity()
@@ -117,8 +115,7 @@ impl Derived {
         })
     }
 
-    /// The domain of the URL, split according to the Public Suffix List. `None` if the host is not a
-    /// domain.
+    /// Splits the domain by the Public Suffix List. `None` if the host is not a domain.
     fn domain(&self, url: &Row<'_>, row: usize) -> Option<Domain> {
         let Range { start, end } = url.host()?;
         let host = url.href.get(start..end)?;

@@ -48,8 +48,7 @@ pub struct Columns {
     layout: Layout,
     /// The maximum number of bytes in a string column.
     limit: usize,
-    /// The bitmaps. Columns that are null in the same rows share the bitmap of one of them: see
-    /// `null_like`.
+    /// Columns that are null in the same rows share one bitmap: see `null_like`.
     validity: [Bitmap; COUNT],
     /// The columns whose bitmaps have been filled in.
     with_validity: Selection,
@@ -185,8 +184,7 @@ impl Columns {
         core::mem::take(&mut self.port_numbers)
     }
 
-    /// Clears the columns and reserves room for `rows` rows that contain about `bytes` bytes in
-    /// total.
+    /// Clears the columns and reserves room for about `bytes` bytes in `rows` rows.
     pub(super) fn start(
         &mut self,
         rows: usize,
@@ -341,7 +339,6 @@ impl Columns {
         Ok(())
     }
 
-    /// The number of rows that have been appended.
     pub(super) const fn count_so_far(&self) -> usize {
         self.validity[Column::Href as usize].rows()
     }

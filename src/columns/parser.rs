@@ -30,7 +30,6 @@ pub struct Parser {
 struct Memory {
     workspace: Workspace,
     record: UrlRecord,
-    /// The normalized row.
     normalized: Vec<u8>,
     /// The decoded row, if the row was not valid UTF-8.
     decoded: FallibleString,
@@ -391,8 +390,7 @@ impl OriginMemory {
     }
 }
 
-/// Writes the tuple origin of a URL to `origin`. The origin consists of the scheme, the host and
-/// the port: everything before the path except the credentials.
+/// Writes everything before the path except the credentials to `origin`.
 fn append_tuple_origin(url: &Row<'_>, origin: &mut FallibleString) {
     origin.clear();
     let scheme = 0..url.offsets.scheme_end + "://".len();

@@ -104,8 +104,7 @@ impl<'a> Rows<'a> {
         text.ok_or(Error::Malformed).map(Some)
     }
 
-    /// Returns an error if any offset violates Arrow's layout, even if the offset belongs to a null
-    /// row. The views of null rows may have any value.
+    /// Checks all offsets, including those of null rows. Views of null rows may have any value.
     pub(super) fn check_offsets(&self) -> Result<(), Error> {
         let is_in_layout = match self.strings {
             Strings::Utf8 { offsets, bytes } => are_in_order(offsets, bytes),

@@ -4,7 +4,6 @@ mod sections;
 
 use crate::url::host::public_suffix_list::{PublicSuffixList, Sections};
 
-/// The rules that apply.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sites(pub(super) Sections);
 

@@ -8,8 +8,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
 
-/// Computes SURTs like the Python package `surt` 0.3.1 with its default options, and therefore like
-/// pywb. Keeps its memory for the next URL.
+/// Computes SURTs like the Python package `surt` 0.3.1 with its default options, and like pywb.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Surt {
     key: Vec<u8>,
@@ -19,7 +18,6 @@ pub(super) struct Surt {
 }
 
 impl Surt {
-    /// The number of bytes allocated.
     pub(super) const fn capacity(&self) -> usize {
         self.key.capacity()
             + self.decoded.capacity()
@@ -43,8 +41,7 @@ impl Surt {
         Ok(&self.key)
     }
 
-    /// Appends the labels in reverse order, without `www`, and the port. Returns false if there is
-    /// no host.
+    /// Appends the reversed labels without `www`, and the port. Returns false without a host.
     fn push_host(&mut self, url: &Row<'_>) -> Result<bool, Error> {
         let host = url.host().and_then(|host| url.href.get(host)).unwrap_or_default();
         let host = host.strip_prefix(b"[").and_then(|host| host.strip_suffix(b"]")).unwrap_or(host);

@@ -172,8 +172,7 @@ fn keep_what_the_parser_keeps(bytes: &mut [u8]) -> usize {
     written
 }
 
-/// Steps 6 and 10 to 14. Decodes `body` in place and returns the MIME type and the length of the
-/// decoded body.
+/// Steps 6 and 10 to 14, in place. Also returns the length of the decoded body.
 fn decode_body(mime_type: &str, body: &mut [u8]) -> Result<(MimeType, usize), Failure> {
     // 6.
     let mut mime_type = strip_leading_and_trailing_ascii_whitespace(mime_type);
@@ -200,8 +199,7 @@ fn decode_body(mime_type: &str, body: &mut [u8]) -> Result<(MimeType, usize), Fa
     }
 }
 
-/// `mime_type` without a trailing `;base64`. Returns `None` if `mime_type` does not end with
-/// `;base64`.
+/// Returns `None` if `mime_type` does not end with `;base64`.
 fn strip_base64(mime_type: &str) -> Option<&str> {
     let (start, end) = mime_type.split_at_checked(mime_type.len().checked_sub("base64".len())?)?;
     if !end.eq_ignore_ascii_case("base64") {

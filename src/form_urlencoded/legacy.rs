@@ -62,7 +62,6 @@ pub fn parse_with_options(input: &[u8], options: ParseOptions) -> Option<Vec<(St
 
 /// Iterates over the tuples of a form that may use legacy features.
 pub struct LegacyTuples<'a> {
-    /// The encoding of the tuples' bytes.
     encoding: &'static Encoding,
     /// The value of the first tuple, if the tuple has no name.
     nameless: Option<&'a [u8]>,
@@ -119,8 +118,7 @@ impl<'a> LegacyTuples<'a> {
     }
 }
 
-/// Decodes `bytes` into `decoded`, replacing each `+` with a space. Returns false if memory runs
-/// out.
+/// Also replaces each `+` with a space. Returns false if memory runs out.
 fn percent_decode(bytes: &[u8], decoded: &mut Vec<u8>) -> bool {
     decoded.clear();
     // Percent-decoding never makes the text longer.

@@ -129,8 +129,7 @@ pub fn decode_in_place(part: &mut [u8]) -> Option<usize> {
     (!text.has_overflowed()).then_some(text.len())
 }
 
-/// Percent-decodes `bytes` in place and replaces each `+` with a space. Returns the length of the
-/// result.
+/// Works in place, and returns the length of the result.
 pub(super) fn decode_plus_and_percent(bytes: &mut [u8]) -> usize {
     for byte in bytes.iter_mut().filter(|byte| **byte == b'+') {
         *byte = b' ';

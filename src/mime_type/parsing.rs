@@ -79,8 +79,7 @@ impl MimeType {
     }
 }
 
-/// Steps 11.2 to 11.9: returns a name and a value that have not been checked yet. Returns `None` if
-/// the value is missing.
+/// Steps 11.2 to 11.9, without checks. Returns `None` if the value is missing.
 fn parameter<'a>(
     input: &'a str,
     position: &mut usize,

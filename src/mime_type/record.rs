@@ -23,7 +23,6 @@ use core::str::FromStr;
 pub struct MimeType {
     /// The *type*, `/` and *subtype*.
     pub(super) essence: String,
-    /// The index of the `/`.
     pub(super) slash: usize,
     pub(super) parameters: OrderedMap<String, String>,
 }

@@ -39,7 +39,6 @@ pub fn is_valid_mime_type_string(string: &str) -> bool {
     true
 }
 
-/// Returns the rest of the input after optional whitespace.
 fn without_whitespace(input: &str) -> &str {
     input.trim_start_matches([' ', '\t'])
 }

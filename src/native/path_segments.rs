@@ -21,8 +21,7 @@ pub struct PathSegmentsMut<'a> {
     /// After the first change, the URL lacks its query and fragment, and a path with a null host
     /// lacks the `/.` that it may need, or has one too many.
     url: &'a mut Url,
-    /// Set by the first change: the query and the fragment with their delimiters, and the offset of
-    /// the fragment in this text.
+    /// Set by the first change: the query and fragment, and the offset of the fragment in it.
     after_path: Option<(String, usize)>,
 }
 

@@ -74,7 +74,6 @@ impl Url {
     }
 }
 
-/// Converts a Unix path to a URL. The path does not have to be UTF-8.
 pub(super) fn of_unix(path: &[u8]) -> Result<Url, PathError> {
     let names = path.strip_prefix(b"/").ok_or(PathError::NotAbsolute)?;
     let mut href = String::from("file://");

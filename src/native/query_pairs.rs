@@ -140,8 +140,7 @@ impl Url {
         copy
     }
 
-    /// Sets the query to a percent-encoded string, or removes the query if the string is empty. If
-    /// memory runs out, the URL stays unchanged.
+    /// An empty string removes the query. If memory runs out, the URL stays unchanged.
     fn set_to(&mut self, query: &FallibleString) {
         if query.has_overflowed() {
             return;

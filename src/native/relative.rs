@@ -84,7 +84,6 @@ impl Url {
         shortest
     }
 
-    /// Whether `reference` leads from this URL to `url`.
     fn leads_by(&self, reference: &str, url: &Self) -> bool {
         self.join(reference).is_ok_and(|joined| joined == *url)
     }
@@ -135,8 +134,7 @@ fn candidates(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     candidates
 }
 
-/// Possible references without a scheme or authority, for two URLs with the same scheme and
-/// authority. The references are in the same order as in [`candidates`].
+/// Like [`candidates`], for two URLs with the same scheme and authority.
 fn paths(from: &Split<'_>, to: &Split<'_>) -> Vec<String> {
     let Split { scheme, path, query, fragment, .. } = *to;
     let with_end = |path: &str| format!("{path}{query}{fragment}");
@@ -174,7 +172,6 @@ fn base_path(path: &str, is_file: bool) -> Cow<'_, str> {
     if path.is_empty() || is_drive() { format!("{path}/").into() } else { path.into() }
 }
 
-/// The shortest relative path from one absolute path to another.
 fn shortest_path(from: &str, to: &str) -> String {
     let common = length_of_common_folder(from, to);
     let folders = from.get(common..).unwrap_or_default().matches('/').count();
@@ -197,7 +194,6 @@ fn length_of_common_folder(from: &str, to: &str) -> usize {
         .map_or(0, |last| last + 1)
 }
 
-/// Appends the reference that leads from one path to another.
 fn append_path(from: &str, to: &str, output: &mut String) {
     let common = length_of_common_folder(from, to);
     let (up, down) = (from.get(common..).unwrap_or_default(), to.get(common..).unwrap_or_default());

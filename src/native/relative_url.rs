@@ -261,8 +261,7 @@ impl Url {
     }
 }
 
-/// Whether the authority of a request target has a host that every URL parser finds, and no username
-/// or password.
+/// Whether every URL parser finds a host and no credentials in the authority.
 fn is_authority(text: &str) -> bool {
     !text.is_empty() && !text.contains(['@', '\\'])
 }

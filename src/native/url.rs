@@ -48,7 +48,6 @@ impl Authority {
         if record.is_special() { Host::Domain(()) } else { Host::Opaque(()) }
     }
 
-    /// Stores the kind of a host that has been written.
     pub(super) fn set_host(&mut self, host: &host::Host<'_>, is_special: bool) {
         self.host = match *host {
             host::Host::Ipv6(pieces) => Some(Host::Ipv6(pieces.into())),
@@ -199,7 +198,6 @@ impl Url {
         if self.has_host() { self.serialized_host() } else { None }
     }
 
-    /// The serialized host of a URL that has a host.
     #[inline]
     fn serialized_host(&self) -> Option<&str> {
         let Offsets { host_start, host_end, .. } = self.record.offsets();

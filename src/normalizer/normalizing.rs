@@ -21,7 +21,6 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// The number of bytes allocated.
     pub(crate) const fn capacity(&self) -> usize {
         let Self { tail, path, text, workspace, record } = self;
         tail.capacity()

@@ -151,7 +151,6 @@ pub(super) fn are_unchanged(query: &str) -> bool {
     })
 }
 
-/// Drops parameters that are equal to an earlier one.
 fn drop_repeated(params: &mut Vec<Param<'_>>) {
     sort_by(params, &|a, b| a.text.cmp(b.text));
     let mut previous = "";
@@ -162,7 +161,6 @@ fn drop_repeated(params: &mut Vec<Param<'_>>) {
     });
 }
 
-/// Sorts by the original order.
 pub(super) fn sort_by_index(params: &mut [Param<'_>]) {
     sort_by(params, &|_, _| Ordering::Equal);
 }

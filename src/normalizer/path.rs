@@ -96,8 +96,7 @@ fn pieces(path: &str) -> impl Iterator<Item = (&str, bool)> {
     })
 }
 
-/// Appends `path`, which begins with a slash, and replaces each run of slashes with a single one, or
-/// with two after the scheme of an embedded URL.
+/// Makes each run of slashes a single one, or two after the scheme of an embedded URL.
 fn append_collapsed(path: &str, output: &mut FallibleString) {
     let (mut slashes, mut is_after_scheme) = (0, false);
     for segment in ascii_delimiters::split(path, b'/').skip(1) {
@@ -113,8 +112,7 @@ fn append_collapsed(path: &str, output: &mut FallibleString) {
     }
 }
 
-/// Whether a segment is a scheme of two or more characters and a colon. A single letter would be a
-/// drive letter.
+/// At least two characters and a colon, because a single letter would be a drive letter.
 fn is_scheme(segment: &str) -> bool {
     segment.strip_suffix(':').is_some_and(|scheme| {
         scheme.len() > 1
@@ -150,8 +148,7 @@ fn without_default_document(path: &str) -> &str {
     DEFAULT_DOCUMENTS.iter().find_map(before).unwrap_or(path)
 }
 
-/// Returns the path without its last segment if that has one of the names for
-/// [`Step::DropIndex`]. Returns `None` if memory runs out.
+/// Drops a segment with a name for [`Step::DropIndex`]. Returns `None` if memory runs out.
 fn without_index<'a>(path: &'a str, steps: &Steps) -> Option<&'a str> {
     let start = ascii_delimiters::rfind(path, b'/').map_or(0, |slash| slash + 1);
     let mut segment = Vec::new();

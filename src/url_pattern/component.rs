@@ -25,7 +25,6 @@ pub(super) struct Component<R> {
 
 #[derive(Clone)]
 enum Matcher<R> {
-    /// A single full wildcard, which matches everything.
     Everything,
     /// Fixed text without groups.
     Literal {

@@ -55,8 +55,7 @@ fn behind_lazy(input: &str) -> &str {
     input.strip_prefix('?').unwrap_or(input)
 }
 
-/// Returns the rest of the input after the counts of a quantifier in braces. Spaces are not
-/// allowed. The first count is required, and a comma may follow it.
+/// The counts of a quantifier, without spaces: one, and optionally a comma and another.
 fn behind_counts(input: &str) -> Option<&str> {
     let (counts, remainder) = input.split_once('}')?;
     let (least, most) = counts.split_once(',').unwrap_or((counts, ""));
@@ -64,8 +63,7 @@ fn behind_counts(input: &str) -> Option<&str> {
     (!least.is_empty() && is_number(least) && is_number(most)).then_some(remainder)
 }
 
-/// Returns the rest of the input after the beginning of a group, which may contain a name or flags
-/// for the group (`i`, `m` and `s`).
+/// Skips the beginning of a group, with a name or the flags `i`, `m` and `s`.
 fn behind_beginning_of_group(input: &str) -> Option<&str> {
     let Some(kind) = input.strip_prefix('?') else { return Some(input) };
     match kind.strip_prefix('<') {

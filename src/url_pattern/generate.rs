@@ -196,8 +196,7 @@ impl fmt::Display for GenerateError {
 
 impl core::error::Error for GenerateError {}
 
-/// The kind of text that a component matches. This kind determines which characters of a value
-/// would end the component.
+/// Determines which characters of a value would end the component.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum TextKind {
     Component(ComponentName),
@@ -567,8 +566,7 @@ fn escape_delimiters<'t>(value: &'t str, delimiters: &str) -> Cow<'t, str> {
     result.into()
 }
 
-/// Whether the encoding callback would remove part of a value. Values that the callback would
-/// shorten must be rejected.
+/// Whether the encoding callback would shorten a value, which must then be rejected.
 fn is_cut(value: &str, kind: TextKind) -> bool {
     let component = match kind {
         TextKind::Component(component) => Some(component),

@@ -101,7 +101,6 @@ fn decode_first(input: &str) -> Option<(char, usize)> {
     None
 }
 
-/// The components to match against.
 struct Subject<'a> {
     protocol: Cow<'a, str>,
     username: Cow<'a, str>,

@@ -40,8 +40,7 @@ pub trait RegularExpression: Sized {
     /// `source` is not a regular expression or if the engine can't execute it.
     fn compile(source: &str, ignore_case: bool) -> Option<Self>;
 
-    /// Whether the expression matches `input`. A component of a URL is ASCII, but the value of a
-    /// query parameter may contain any characters.
+    /// Components of URLs are ASCII, but values of query parameters may be any text.
     fn is_match(&self, input: &str) -> bool;
 
     /// Returns the text of each group if the expression matches `input`. The list contains the first

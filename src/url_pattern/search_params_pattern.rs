@@ -177,8 +177,7 @@ impl<R: RegularExpression> SearchParamsPattern<R> {
         values
     }
 
-    /// Stores a value in the slot of a name, if a pattern has that name. Values are stored from the
-    /// last to the first, so that the first value for a name remains.
+    /// Called from the last value to the first, so that the first value for a name remains.
     fn store<T>(&self, values: &mut [T], name: &str, value: T) {
         let slot = self.names.binary_search_by(|candidate| candidate.as_str().cmp(name));
         if let Some(stored) = slot.ok().and_then(|slot| values.get_mut(slot)) {

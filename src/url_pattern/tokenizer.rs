@@ -136,8 +136,7 @@ impl Tokenizer<'_> {
         }
     }
 
-    /// Returns the offset just after the parenthesis that closes a regular expression. On error,
-    /// returns the expected input and its offset.
+    /// Returns the offset after the closing parenthesis, or what was expected, and where.
     fn find_end_of_regexp(&mut self, regexp_start: usize) -> Result<usize, (&'static str, usize)> {
         const ONLY_ASCII: &str = "only ASCII characters expected in the regular expression";
         let end = self.input.len();

@@ -97,8 +97,7 @@ impl Comparison {
     }
 }
 
-/// The fields of a reading, in the same order as [`NAMES`]. An empty username, password or port
-/// counts as missing.
+/// In the order of [`NAMES`]. An empty username, password or port counts as missing.
 fn fields_of(reading: &Reading) -> [Option<&str>; NAMES.len()] {
     fn nonempty(text: &str) -> Option<&str> {
         (!text.is_empty()).then_some(text)
@@ -164,8 +163,7 @@ pub fn compare_parsers_for(
     compare_encoded(w, base, &utf8_percent_encode, &parse_url)
 }
 
-/// Like [`compare_parsers`], but queries are encoded with `encode`, and `input` is parsed as a URL
-/// with `parse_url`, which receives the base.
+/// Like [`compare_parsers`], with functions that encode queries and parse URLs.
 pub(super) fn compare_encoded(
     input: &str,
     base: Option<&str>,
@@ -191,7 +189,6 @@ pub(super) fn compare_encoded(
     Ok(Comparison { web_address, url, differs })
 }
 
-/// Returns the parsed URL, or `None` if parsing fails.
 fn parsed(result: Result<UrlRecord, ParseError>) -> Result<Option<UrlRecord>, WebAddressError> {
     match result {
         Err(ParseError::OutOfMemory) => Err(WebAddressError::OutOfMemory),

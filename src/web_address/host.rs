@@ -56,8 +56,7 @@ fn append_label(label: &str, output: &mut FallibleString) -> Result<(), WebAddre
     Ok(())
 }
 
-/// Whether a label consists of 1 to 63 letters, digits and hyphens and does not begin or end with a
-/// hyphen.
+/// 1 to 63 letters, digits and hyphens, without a hyphen at the start or end.
 fn is_std3_label(label: &str) -> bool {
     matches!(label.len(), 1..=63)
         && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')

@@ -138,7 +138,6 @@ impl<'a> Decoder<'a, '_> {
         }
     }
 
-    /// Returns the substring of `w` whose encoded form is `part`.
     fn decoded(&self, part: &str) -> &'a str {
         let start = self.position(part);
         self.w.get(start..start + decoded_length(part)).unwrap_or_default()
@@ -151,8 +150,7 @@ impl<'a> Decoder<'a, '_> {
     }
 }
 
-/// Returns the length of the string whose encoded form is `encoded`. Each `%` starts a three-byte
-/// sequence that encodes a single byte.
+/// Each `%` of `encoded` starts a three-byte sequence that encodes a single byte.
 fn decoded_length(encoded: &str) -> usize {
     encoded.len() - 2 * encoded.bytes().filter(|&byte| byte == b'%').count()
 }

@@ -59,8 +59,7 @@ pub(super) fn resolve_encoded(
     target.to_web_address()
 }
 
-/// The components of a resolved Web address, which can serve as the base for resolving the next
-/// address.
+/// A resolved Web address, which can be the base for the next one.
 #[derive(Default)]
 pub(super) struct Target {
     components: Reference,
@@ -97,8 +96,7 @@ impl Target {
         self.transform(encoded(&address, host, encode)?, true)
     }
 
-    /// Performs steps 10 to 20 but ignores their errors. If ToASCII fails, the host is kept, and
-    /// step 17 is skipped.
+    /// Steps 10 to 20 without their errors. If ToASCII fails, the host is kept.
     pub(super) fn resolve_unchecked(
         &mut self,
         address: &WebAddress<'_>,

@@ -14,10 +14,8 @@ use core::arch::wasm32::{
     u32x4_splat, u64x2, v128, v128_and, v128_any_true, v128_or,
 };
 
-/// The number of letters in a block.
 pub(super) const LENGTH: usize = 16;
 
-/// The tables used for decoding.
 struct Decoding {
     /// Each entry of `low_table` and `high_table` has one bit for each class of bytes outside the
     /// alphabet. A byte belongs to a class if both the entry for its low half and the entry for its
@@ -71,8 +69,7 @@ pub(super) fn decode(data: &mut [u8], mut read: usize, mut written: usize) -> (u
     (read, written)
 }
 
-/// Returns the twelve bytes encoded by sixteen letters. Returns `None` if a letter is not in the
-/// alphabet.
+/// Returns `None` if a letter is not in the alphabet.
 #[inline(always)]
 fn decode_block(letters: v128, tables: &Decoding) -> Option<v128> {
     let high = v128_and(u16x8_shr(letters, 4), tables.low_half);
@@ -91,7 +88,6 @@ fn decode_block(letters: v128, tables: &Decoding) -> Option<v128> {
     Some(i8x16_swizzle(groups, tables.order))
 }
 
-/// The tables used for encoding.
 struct Encoding {
     /// Expands every three bytes to four: the second, the first, the third, and the second again.
     order: v128,
@@ -133,7 +129,6 @@ pub(super) fn encode<'d, 'p>(
     (data, places)
 }
 
-/// Returns the sixteen letters that encode twelve bytes.
 #[inline(always)]
 fn encode_block(bytes: v128, tables: &Encoding) -> v128 {
     let groups = i8x16_swizzle(bytes, tables.order);

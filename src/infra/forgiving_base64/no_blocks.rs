@@ -1,7 +1,6 @@
 //! This module replaces `blocks.rs` on targets without vectors. All bytes are handled by the loops
 //! that otherwise handle only the bytes after the last block.
 
-/// The number of letters in a block.
 pub(super) const LENGTH: usize = 16;
 
 pub(super) fn decode(_: &mut [u8], read: usize, written: usize) -> (usize, usize) {

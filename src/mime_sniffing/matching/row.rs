@@ -40,8 +40,7 @@ impl Row {
         Self { pattern, mask: Mask::Gaps, ignores_whitespace: false, essence }
     }
 
-    /// Creates a pattern for an HTML tag in uppercase or lowercase. Preceding whitespace bytes are
-    /// ignored.
+    /// An HTML tag in uppercase or lowercase, after optional whitespace.
     pub(in crate::mime_sniffing) const fn of_tag(pattern: &'static [u8]) -> Self {
         Self { pattern, mask: Mask::Tag, ignores_whitespace: true, essence: "text/html" }
     }

@@ -3,8 +3,7 @@
 use crate::fallible_string::FallibleString;
 use alloc::string::String;
 
-/// The components of a URI reference. If `host` is `None`, *authority* in the RFC's pseudocode is
-/// undefined.
+/// If `host` is `None`, *authority* in the RFC's pseudocode is undefined.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in super::super) struct Reference {
     pub(in super::super) scheme: Option<String>,
@@ -42,8 +41,7 @@ impl Reference {
         Some(())
     }
 
-    /// Returns the path of the target of `reference` relative to this base, or `None` if memory
-    /// runs out. The base's path must not contain dot segments.
+    /// Returns `None` if memory runs out. This base's path must not contain dot segments.
     pub(in super::super) fn target_path(&self, reference: &Self) -> Option<TargetPath> {
         let path = &*reference.path;
         if reference.has_scheme_or_authority() || path.starts_with('/') {
