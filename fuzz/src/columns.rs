@@ -63,7 +63,6 @@ pub fn run(data: &[u8]) {
     }
 }
 
-/// Returns the row between two offsets.
 fn between<'a, O: Copy + TryInto<usize>>(
     offsets: &[O],
     index: usize,

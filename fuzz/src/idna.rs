@@ -74,8 +74,7 @@ fn compare(domain: &str) {
     assert!(!is_valid || strict.is_some(), "{domain:?}");
 }
 
-/// The registrable domain consists of the public suffix and the label before it, and has the same
-/// public suffix.
+/// The registrable domain has the same public suffix, and one label before it.
 fn look_up(domain: &str) {
     let list = PublicSuffixList::built_in();
     let suffix = |domain| list.public_suffix(&Host::Domain(domain));

@@ -32,7 +32,6 @@ fn row_of(columns: &Columns, row: usize) -> Vec<Option<String>> {
     Column::COMPONENTS.iter().map(value).collect()
 }
 
-/// An Arrow `utf8` array and its validity bitmap.
 fn arrow(inputs: &[Option<&str>]) -> (Vec<i32>, Vec<u8>, Vec<u8>) {
     let (mut offsets, mut bytes) = (vec![0], Vec::new());
     let mut validity = vec![0; inputs.len().div_ceil(8)];

@@ -31,8 +31,7 @@ pub(crate) fn list<'a>(object: &'a Value, name: &str) -> &'a [Value] {
     object[name].as_array().expect("a list")
 }
 
-/// Reads a file from the url/ folder of the Web Platform Tests. Outputs expected for an older
-/// Unicode version are replaced with the outputs in `newer-unicode.json`.
+/// Replaces outputs for an older Unicode version with those in `newer-unicode.json`.
 pub(crate) fn wpt(file: &str) -> Value {
     let path = match std::env::var_os("WPT") {
         Some(checkout) => PathBuf::from(checkout).join("url/resources").join(file),
@@ -58,7 +57,6 @@ pub(crate) fn json(text: &str) -> Value {
     serde_json::from_str(&scalar_value_json(text)).expect("the file is JSON")
 }
 
-/// Returns the cases from a list that also contains comments.
 pub(crate) fn cases(file: &Value) -> Vec<&Value> {
     file.as_array().expect("a list").iter().filter(|case| case.is_object()).collect()
 }
@@ -83,8 +81,7 @@ pub(crate) fn text<'a>(case: &'a Value, key: &str) -> Option<&'a str> {
     case[key].as_str()
 }
 
-/// Parses JSON and replaces each escaped lone surrogate with U+FFFD, as Web IDL does when it
-/// converts a value to USVString.
+/// Replaces each escaped lone surrogate with U+FFFD, as Web IDL does for a USVString.
 fn scalar_value_json(json: &str) -> String {
     let unit = |text: &str| {
         let digits = text.strip_prefix("\\u")?.get(..4)?;

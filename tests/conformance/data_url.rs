@@ -35,8 +35,7 @@ fn data_urls_json() {
     tally.finish("data-urls", 78);
 }
 
-/// Processing the body in place gives the same result as the standard's steps, which serialize the
-/// URL first.
+/// The standard's steps serialize the URL first, and must give the same result.
 #[test]
 fn random_urls_by_the_steps_and_in_place() {
     const PARTS: [&str; 36] = [

@@ -73,8 +73,7 @@ fn generated_and_mutated() {
     tally.finish("fast path, generated and mutated", COMPARED);
 }
 
-/// The beginnings of the combined inputs, with their base. The numbers count the inputs that were
-/// recognized, spliced, normalized, failing and declined.
+/// The numbers count inputs recognized, spliced, normalized, failing and declined.
 const STARTS: [(Option<&str>, &[&str], [usize; 5]); 4] = [
     (
         None,
@@ -119,8 +118,7 @@ fn triples<'a>(parts: &'a [&'a str]) -> impl Iterator<Item = [&'a str; 3]> {
     })
 }
 
-/// Compares the fast paths' result for an input with the state machine's result. Returns a number
-/// that identifies the kind of outcome.
+/// Compares with the state machine. Returns the number of the kind of outcome.
 fn check_outcome(
     tally: &mut Tally,
     input: &str,
@@ -201,8 +199,7 @@ fn setters() {
     tally.finish("fast path, setters", 180_000);
 }
 
-/// Sets each attribute to combined parts. The number shows that the fast path handles the values that
-/// it is for.
+/// The number shows that the fast path handles the values that it is for.
 #[test]
 fn setters_with_combined_parts() {
     let urls =

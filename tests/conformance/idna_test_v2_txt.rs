@@ -5,14 +5,12 @@ use crate::data::file_in;
 use crate::tally::Tally;
 use whatwg_url::url::UrlRecord;
 
-/// Whether any of a row's status codes is an error in the domain parser's ToASCII. The domain
-/// parser does not check hyphens, STD3 rules or DNS lengths.
+/// The domain parser's ToASCII does not check hyphens, STD3 rules or DNS lengths.
 fn is_error(codes: &[&str]) -> bool {
     codes.iter().any(|code| !matches!(*code, "V2" | "V3" | "U1" | "A4_1" | "A4_2" | "X4_2"))
 }
 
-/// Returns a field's string with the escapes `\uXXXX` and `\x{XXXX}` decoded. Returns `None` if the
-/// string contains a lone surrogate.
+/// Decodes `\uXXXX` and `\x{XXXX}`. Returns `None` if there is a lone surrogate.
 fn unescape(field: &str) -> Option<String> {
     let mut output = String::new();
     let mut rest = field;

@@ -32,8 +32,7 @@ fn in_order(ordering: Ordering, is_descending: bool) -> Ordering {
     if is_descending { ordering.reverse() } else { ordering }
 }
 
-/// Whether a class contains the code point with the given number. `None` if the crate has no such
-/// class, because Rust's standard library has it.
+/// `None` if the crate lacks the class, because Rust's standard library has it.
 fn is_in_class(class: &str, code_point: u32) -> Option<bool> {
     let scalar_value =
         |condition: fn(char) -> bool| char::from_u32(code_point).is_some_and(condition);

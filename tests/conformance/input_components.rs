@@ -25,7 +25,6 @@ fn components_and_their_texts() {
     tally.finish("components of inputs", 22);
 }
 
-/// Assembles a URL from parts of the input, given the positions of the URL's components.
 fn assemble(input: &str, components: &InputComponents) -> String {
     let text = |component| components.get(component).map(|range| &input[range]);
     let mut assembled = String::new();

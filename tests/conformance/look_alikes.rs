@@ -22,13 +22,11 @@ fn texts(value: &Value) -> Vec<&str> {
     value.as_array().expect("a list").iter().filter_map(Value::as_str).collect()
 }
 
-/// Returns the skeleton of an ASCII name, in lowercase.
 fn skeleton_of(name: &str) -> String {
     name.to_ascii_lowercase().replace('0', "o").replace('1', "l").replace('m', "rn")
 }
 
-/// Characters that look like a sequence of ASCII letters and digits. The keys are the skeletons of
-/// the sequences.
+/// Maps skeletons of ASCII letters and digits to characters that look like them.
 fn by_skeleton(tables: &Value) -> BTreeMap<String, String> {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     for (ascii, list) in tables["alike"].as_object().expect("an object") {

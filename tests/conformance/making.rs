@@ -26,8 +26,7 @@ fn references() {
     }
 }
 
-/// Returns a row's parts if Rust's types can express them. A row's path is a string or a list of
-/// segments, and its port is a number.
+/// A row's path is a string or a list of segments, and its port is a number.
 fn with_parts<T>(row: &Value, then: impl FnOnce(&Parts<'_>) -> T) -> Option<T> {
     let string = |name: &str| row[name].as_str();
     let port = match &row["port"] {
@@ -218,7 +217,6 @@ fn the_crate_url_agrees() {
     assert!(local > 10_000 && targets > 10_000, "{local} {targets}");
 }
 
-/// How schemes are guessed for inputs without one.
 #[test]
 fn guessed_schemes() {
     let rows = json(include_str!("../data/scheme-guess.json"));

@@ -15,7 +15,6 @@ fn url(input: &str) -> Url {
     Url::parse(input).expect(input)
 }
 
-/// Returns all URLs in urltestdata.json.
 fn urls() -> Vec<Url> {
     let data = wpt("urltestdata.json");
     let hrefs: BTreeSet<_> =
@@ -229,7 +228,6 @@ fn setters() {
 
 type Setter = fn(&mut Url, &str) -> Result<(), SetError>;
 
-/// Calls every function that takes or changes a URL.
 fn use_in_every_way(record: &UrlRecord, value: &str) {
     for attribute in Attribute::ALL {
         for set in [api::set, api::set_by_steps] {
@@ -298,8 +296,7 @@ fn records_that_are_no_urls_do_not_panic() {
     assert_eq!(records.len(), 511);
 }
 
-/// If a path consists only of slashes, one slash is kept so that the path still has segments. An
-/// empty path stays empty.
+/// One of several slashes is kept so that the path has segments. An empty path stays empty.
 #[test]
 fn the_path_of_a_url_that_is_not_special_is_kept() {
     let changes: [fn(&mut PathSegmentsMut<'_>); 4] = [
@@ -391,8 +388,7 @@ fn file_paths() {
     assert_eq!(url("http://h/a").to_file_path(), Err(PathError::NotAFileUrl));
 }
 
-/// Checks the URL for a Windows path. Then converts the URL back and checks the resulting path,
-/// which may be spelled differently from the original.
+/// Converts both ways. The resulting path may be spelled differently from the original.
 fn check_windows(path: &str, expected: &str, back: &str) {
     let url = Url::from_path_of(Platform::Windows, path);
     assert_eq!(url.as_ref().map(Url::as_str), Ok(expected), "{path}");

@@ -15,8 +15,7 @@ fn parsed(input: &str) -> Option<String> {
     native::Host::parse(input).ok().map(|host| host.to_string())
 }
 
-/// Parses `input` with the host parser, and returns the host's public suffix and registrable
-/// domain.
+/// Returns the public suffix and registrable domain of a parsed host.
 fn of(list: &PublicSuffixList, input: &str) -> (Option<String>, Option<String>) {
     let Ok(native::Host::Domain(domain)) = native::Host::parse(input) else { return (None, None) };
     let host = Host::Domain(&domain);
@@ -195,8 +194,7 @@ fn the_crate_psl() {
     tally.finish("crate psl", HOSTS);
 }
 
-/// The built-in list is as old as the `psl` crate and has the same rules, except for the rules
-/// listed here.
+/// The built-in list has the same rules, except for the rules listed here.
 #[test]
 fn the_list_of_the_crate_psl() {
     let rules = file_in("psl", "data/rules.txt");

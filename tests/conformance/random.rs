@@ -1,7 +1,6 @@
 //! Random inputs.
 
-/// Marsaglia's xorshift. A random number generator that is good enough for choosing inputs and
-/// produces the same numbers on every machine.
+/// Marsaglia's xorshift, which produces the same numbers on every machine.
 pub(crate) struct Random(u64);
 
 impl Random {
@@ -63,7 +62,6 @@ impl Random {
         url + self.one_of(&["", "", "", "#", "#top", "#a b", "#`"])
     }
 
-    /// Replaces, inserts or removes a code point in `text`.
     pub(crate) fn mutate(&mut self, text: &mut String) {
         let mut code_points: Vec<char> = text.chars().collect();
         let index = self.below(code_points.len() + 1);

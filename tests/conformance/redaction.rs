@@ -226,8 +226,7 @@ fn passwords_are_not_shown() {
     assert_eq!(unchecked.join(" "), OTHERS);
 }
 
-/// The types in the sources that implement `Debug` and may contain a string: `Copy` types contain
-/// one only if they have a lifetime.
+/// Those with `Debug` that may contain a string. `Copy` types need a lifetime for that.
 fn types() -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     let mut folders = vec![concat!(env!("CARGO_MANIFEST_DIR"), "/src").into()];

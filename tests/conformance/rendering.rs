@@ -26,7 +26,6 @@ fn shown(url: &str, options: &RenderOptions) -> Rendered {
     render(&UrlRecord::parse(url, None).expect("a URL"), options)
 }
 
-/// The name of a role in JavaScript.
 fn name_of(role: Role) -> String {
     let name = format!("{role:?}");
     name[..1].to_ascii_lowercase() + &name[1..]

@@ -108,8 +108,7 @@ fn hints_of_random_inputs() {
     assert!(counts.len() == HintKind::ALL.len() && counts.values().all(|&count| count > 50));
 }
 
-/// The rows by error, reason and input. A row is the repaired URL, or an object if it has a base or
-/// other errors are left.
+/// A row is the repaired URL, or an object if it has a base or other errors are left.
 fn rows() -> Vec<(String, String, String, Value)> {
     type Rows = BTreeMap<String, Value>;
     let file = serde_json::from_str(include_str!("../data/repairs.json"));

@@ -8,8 +8,7 @@ use serde_json::Value;
 use whatwg_url::url::{UrlRecord, is_valid_url_string, validate};
 use whatwg_url::{data_url, form_urlencoded};
 
-/// Returns each row in `file`. Each row is preceded by a string for use in messages. The string
-/// contains the row's theme and the row itself.
+/// The string before each row is for messages, and contains the row and its theme.
 fn rows_of(file: &Value) -> impl Iterator<Item = (String, &Value)> {
     cases(file).into_iter().flat_map(|group| {
         let theme = text(group, "theme").expect("a theme");
@@ -18,8 +17,7 @@ fn rows_of(file: &Value) -> impl Iterator<Item = (String, &Value)> {
     })
 }
 
-/// Calls `check` with each row in `file`. `check` also receives a string for use in messages. The
-/// string contains the row's theme and the row itself.
+/// Calls `check` with each row in `file` and the string for messages.
 fn each_row(name: &str, file: &str, count: usize, check: impl Fn(&mut Tally, &str, &Value)) {
     let mut tally = Tally::default();
     let file = json(file);

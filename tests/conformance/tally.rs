@@ -1,6 +1,5 @@
 //! Counts cases and failures.
 
-/// Counts cases, and collects failures.
 #[derive(Default)]
 pub(crate) struct Tally {
     cases: usize,
@@ -17,7 +16,6 @@ impl Tally {
         self.cases.is_multiple_of(2)
     }
 
-    /// Compares the current case's result with the expected result.
     pub(crate) fn check<T: PartialEq + std::fmt::Debug>(
         &mut self,
         what: &str,

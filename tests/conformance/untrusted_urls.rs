@@ -36,7 +36,6 @@ fn judge(answers: Option<&Value>) -> Value {
 /// The name of a recipe, its answers, and the answers of the same recipe without its check.
 type Answers = (&'static str, [Value; 2]);
 
-/// Returns a recipe's answers.
 fn answers<'a, T: Into<Value>>(
     calls: &'a Value,
     name: &'static str,

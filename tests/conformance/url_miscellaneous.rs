@@ -140,8 +140,7 @@ fn code_points_and_bytes() {
     }
 }
 
-/// Parses `input` with the host parser, and returns the host's address space and embedded IPv4
-/// address.
+/// Returns the address space of a parsed host, and its embedded IPv4 address.
 fn address_space_of(input: &str) -> (Option<&'static str>, Option<String>) {
     let Ok(host) = native::Host::parse(input) else { return (None, None) };
     let host: Host<'_> = match &host {

@@ -43,8 +43,7 @@ fn pattern_of(row: &Value) -> Result<UrlPattern, UrlPatternError> {
     UrlPattern::new(input(given.first()), base_url, UrlPatternOptions { ignore_case })
 }
 
-/// Returns components. A pattern with any of the returned components does not inherit the component
-/// `name`.
+/// A pattern with any of these components does not inherit the component `name`.
 fn earlier(name: ComponentName) -> &'static [&'static str] {
     match name {
         ComponentName::Protocol | ComponentName::Username | ComponentName::Password => &[],
@@ -92,7 +91,6 @@ fn is_exactly_empty(row: &Value, key: &str) -> bool {
     list.is_some_and(|list| list.iter().any(|it| it == key))
 }
 
-/// Returns a component's expected match and groups.
 fn expected_match(row: &Value, key: &str) -> (String, BTreeMap<String, Option<String>>) {
     let expected = &row["expected_match"][key];
     if expected.is_object() {
@@ -337,8 +335,7 @@ impl RegularExpression for Source {
     }
 }
 
-/// If a class contains all characters, an engine that ignores case has to look up the other case of
-/// every character.
+/// An engine that ignores case would look up the other case of every character.
 #[test]
 fn names_without_a_delimiter_have_no_class_of_all_characters() {
     let given = UrlPatternInit { search: Some(":a".to_owned()), ..Default::default() };

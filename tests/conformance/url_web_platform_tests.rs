@@ -7,7 +7,6 @@ use serde_json::Value;
 use whatwg_url::Url;
 use whatwg_url::url::{UrlRecord, api};
 
-/// Runs the cases in a file like urltestdata.json.
 fn url_cases(file: &str, expected_cases: usize) {
     let mut tally = Tally::default();
     for case in cases(&wpt(file)) {
@@ -83,8 +82,7 @@ fn setters() {
     tally.finish("setters_tests.json", 278);
 }
 
-/// Runs the cases in a file like toascii.json. Each case has a domain and the results expected for
-/// it in a URL and in the setters.
+/// Each case has a domain and its expected results in a URL and in the setters.
 fn domain_cases(file: &str, expected_cases: usize) {
     let data = wpt(file);
     let mut tally = Tally::default();

@@ -347,8 +347,7 @@ fn parts_of(w: &str) -> Option<Parts> {
     Some(parts.map(|part| part.map(str::to_owned)))
 }
 
-/// Applies the pseudocode in RFC 3986 5.2.2, and steps 10 to 15 and 20, to the components of `w`
-/// and `base`.
+/// RFC 3986 5.2.2, and steps 10 to 15 and 20, with the components of `w` and `base`.
 fn target_by_the_rfc(w: &str, base: &str) -> Option<Parts> {
     let encode = |text: String, extra: &str| -> String {
         let stays = |c: char| {
@@ -422,8 +421,7 @@ fn remove_dot_segments(path: &str) -> String {
     output
 }
 
-/// The results differ if only one parser succeeds. The results also differ if both parsers succeed,
-/// but a URL parser parses the two results to different URLs.
+/// Results differ if only one parser succeeds, or if they are not the same URL.
 #[test]
 fn differences_recomputed() {
     let mut random = Random::new();

@@ -27,7 +27,6 @@ struct Module {
     is_test: bool,
 }
 
-/// Returns all imports in the crate with the given root.
 pub(crate) fn imports_of(sources: &Sources, root: &str) -> Vec<Import> {
     let mut modules = vec![Module { file: root.into(), path: Vec::new(), is_test: false }];
     let mut found = Vec::new();
@@ -97,8 +96,7 @@ fn child_file(
     found.unwrap_or_else(|| panic!("{file} declares {name}, which has no file")).to_owned()
 }
 
-/// If a path in the module `here` refers to this crate, converts it to a path that starts at the
-/// crate's root.
+/// Returns a path that starts at the crate's root, if it refers to this crate.
 fn absolute(
     segments: &[String],
     here: &[String],
@@ -118,8 +116,7 @@ fn absolute(
     Some(start.iter().chain(rest).cloned().collect())
 }
 
-/// Returns the files of the module that a path refers to. A module has two files if a feature
-/// chooses between them.
+/// A module has two files if a feature chooses between them.
 fn files_at<'m>(path: &[String], modules: &'m [Module]) -> impl Iterator<Item = &'m str> {
     let length = |module: &&Module| path.starts_with(&module.path).then_some(module.path.len());
     let longest = modules.iter().filter_map(|module| length(&module)).max();
@@ -128,8 +125,7 @@ fn files_at<'m>(path: &[String], modules: &'m [Module]) -> impl Iterator<Item = 
     of_longest.filter(move |module| path.starts_with(&module.path)).map(|module| &*module.file)
 }
 
-/// Finds the modules that a file declares and the paths that it contains, each with the enclosing
-/// inline modules.
+/// Finds modules and paths, each with the enclosing inline modules.
 #[derive(Default)]
 struct Finder {
     scope: Vec<String>,
@@ -287,7 +283,6 @@ fn conditional_path_of(attribute: &Attribute) -> Option<String> {
     Some(path.strip_suffix('"')?.to_owned())
 }
 
-/// Returns the path in an attribute `path = "…"`.
 fn path_of(attribute: &Attribute) -> Option<String> {
     let pair =
         attribute.meta.require_name_value().ok().filter(|pair| pair.path.is_ident("path"))?;

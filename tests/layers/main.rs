@@ -39,7 +39,6 @@ fn read(root: &Path, folder: &str, sources: &mut Sources) {
     }
 }
 
-/// Returns one sentence per problem.
 fn complaints(sources: &Sources, imports: &[Import], floors: &[Floor]) -> Vec<String> {
     let is_in = |file: &str, path: &str| {
         file.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))

@@ -19,8 +19,7 @@ thread_local! {
     };
 }
 
-/// Runs `call` with the channel. Clears the result area first, so that leftovers of an earlier call
-/// cannot be mistaken for this call's result.
+/// Clears the result area first, so that an earlier call's result is not taken for this one's.
 pub(crate) fn with_channel<T>(otherwise: T, call: impl FnOnce(&mut Channel) -> T) -> T {
     borrow(&CHANNEL, otherwise, |channel| {
         channel.result.clear();

@@ -59,7 +59,6 @@ pub const COLUMN_VALIDITY: usize = 3;
 /// The number of null rows.
 pub const COLUMN_NULL_COUNT: usize = 4;
 
-/// The state for parsing batches.
 struct Engine {
     offsets: Vec<i32>,
     lines: Lines,
@@ -68,8 +67,7 @@ struct Engine {
     description: [u32; Column::ALL.len() * DESCRIPTION_WORDS],
 }
 
-/// The bytes of the rows, the bytes of the base or bases, and the validity bitmap with the position
-/// of its first bit.
+/// The rows, the base or bases, and the validity bitmap with its first bit's position.
 type Sent<'a> = (&'a [u8], &'a [u8], Option<(&'a [u8], usize)>);
 
 thread_local! {

@@ -60,8 +60,7 @@ pub fn encode_query_of_web_address() -> Status {
     })
 }
 
-/// Passes the string after the label to `append`, and replies with the output of `append`. Fails if
-/// the output is empty.
+/// Replies with what `append` makes of the string after the label. Fails if that is empty.
 fn reply_encoded(
     append: impl FnOnce(&str, &'static Encoding, &mut FallibleString) -> Result<(), Failure>,
 ) -> Status {

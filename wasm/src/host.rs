@@ -10,7 +10,6 @@ use whatwg_url::internals::{
 use whatwg_url::url::Host;
 use whatwg_url::url::host::{self, Ipv6Pieces};
 
-/// Answers a question about a string.
 type Answer = fn(&str) -> Status;
 
 /// The questions that can be asked about a string, with their JavaScript names. [`ask_about_host`]

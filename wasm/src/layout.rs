@@ -17,7 +17,6 @@ mod constants;
 mod hosts;
 mod normalizer;
 
-/// The command that generates these files.
 const COMMAND: &str = "npm run layout";
 
 const LINE: usize = 100;
@@ -78,8 +77,7 @@ fn declaration(name: &str, value: &Value) -> String {
     }
 }
 
-/// Quotes `string` with whichever kind of quote occurs in it less often, as our JavaScript
-/// formatter does.
+/// Uses the quotes that `string` contains less often, as our JavaScript formatter does.
 fn quoted(string: &str) -> String {
     let count = |quote| string.matches(quote).count();
     if count('"') <= count('\'') {
@@ -88,7 +86,6 @@ fn quoted(string: &str) -> String {
     format!("'{}'", string.replace('\\', "\\\\").replace('\'', "\\'"))
 }
 
-/// The contents of js/validation/names.ts.
 fn validation_error_names() -> String {
     let mut output = head();
     output.push_str(
@@ -112,7 +109,6 @@ fn validation_error_names() -> String {
     output
 }
 
-/// The contents of js/validation/reasons.ts.
 fn reasons() -> String {
     let mut output = head();
     let code_points = NAMES_OF_CODE_POINTS.iter();
@@ -187,7 +183,6 @@ fn reasons() -> String {
     output
 }
 
-/// The contents of python/whatwg_url_wasm/_names.py.
 fn names_for_python() -> String {
     let list = |names: &mut dyn Iterator<Item = &str>| {
         names.map(|name| format!("    {name:?},\n")).collect::<String>()
@@ -288,7 +283,6 @@ const NUMBERS_FOR_PYTHON: [&str; 17] = [
     "COLUMN_NULL_COUNT",
 ];
 
-/// The paths and contents of the generated files.
 fn files() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the root");
     let mut files = vec![

@@ -14,7 +14,6 @@ use whatwg_url::mime_sniffing::{
 };
 use whatwg_url::mime_type::MimeType;
 
-/// Determines an essence from a resource header.
 type Find = fn(&[u8]) -> Option<&'static str>;
 
 /// The functions that determine a MIME type from only a resource header, with their JavaScript
@@ -30,8 +29,7 @@ pub(crate) const PATTERNS: [(&str, Find); 7] = [
     ("TEXT_OR_BINARY", |header| Some(distinguish_if_text_or_binary(header))),
 ];
 
-/// The JavaScript names of the contexts. `None` is a browsing context. [`computed_mime_type`] takes
-/// an index into this list.
+/// [`computed_mime_type`] takes an index into this list. `None` is a browsing context.
 pub(crate) const CONTEXTS: [(&str, Option<Context>); 9] = [
     ("browsing", None),
     ("image", Some(Context::Image)),

@@ -14,11 +14,9 @@ const RECORD_STRINGS: usize = 7;
 /// Null for success, or an empty string for failure.
 pub(crate) const RECORD_FAILURE: usize = 0;
 pub(crate) const RECORD_SCHEME: usize = 1;
-/// The serialized host.
 pub(crate) const RECORD_HOST: usize = 2;
 /// The digits of the port.
 pub(crate) const RECORD_PORT: usize = 3;
-/// The serialized path.
 pub(crate) const RECORD_PATH: usize = 4;
 pub(crate) const RECORD_QUERY: usize = 5;
 pub(crate) const RECORD_FRAGMENT: usize = 6;

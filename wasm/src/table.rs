@@ -11,7 +11,6 @@ thread_local! {
     pub(crate) static TABLE: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Calls `call` with the channel and the table.
 #[cfg(any(feature = "strings-and-bytes", feature = "url-search-params"))]
 pub(crate) fn with_table<T: Copy>(
     otherwise: T,

@@ -210,7 +210,6 @@ pub fn trace_host(is_opaque: bool, limit: usize) -> Status {
     })
 }
 
-/// Writes records.
 struct Output<'a> {
     place: Place<'a>,
     reply: Reply<'a>,

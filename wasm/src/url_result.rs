@@ -9,26 +9,18 @@ use whatwg_url::url::{Offsets, SchemeType, UrlRecord};
 
 // The words in the result area.
 
-/// [`Offsets::scheme_end`].
 pub(crate) const SCHEME_END: usize = 0;
-/// [`Offsets::username_end`].
 pub(crate) const USERNAME_END: usize = 1;
-/// [`Offsets::host_start`].
 pub(crate) const HOST_START: usize = 2;
-/// [`Offsets::host_end`].
 pub(crate) const HOST_END: usize = 3;
-/// [`Offsets::path_start`].
 pub(crate) const PATH_START: usize = 4;
-/// [`Offsets::query_start`].
 pub(crate) const QUERY_START: usize = 5;
-/// [`Offsets::fragment_start`].
 pub(crate) const FRAGMENT_START: usize = 6;
 /// The first three offsets and the type of the scheme, packed, or [`NOT_PACKED`] if the offsets are
 /// too large.
 pub(crate) const PACKED_FRONT: usize = 10;
 /// The next three offsets, packed.
 pub(crate) const PACKED_BACK: usize = 11;
-/// The type of the scheme.
 pub(crate) const SCHEME_TYPE: usize = 12;
 
 /// Used in place of the packed offsets if the offsets are too large to be packed.
@@ -51,8 +43,7 @@ pub(crate) fn write_url(result: &mut ResultArea, url: &UrlRecord) {
     result.write_output(url.as_str().as_bytes());
 }
 
-/// Writes a URL's offsets but not its serialization, because JavaScript already has the
-/// serialization.
+/// Does not write the serialization, because JavaScript already has it.
 #[inline]
 pub(crate) fn write_offsets(result: &mut ResultArea, offsets: &Offsets, scheme_type: SchemeType) {
     let [scheme_end, username_end, host_start, host_end, path_start, query_start] = [

@@ -1,6 +1,5 @@
 //! Computes string lengths in UTF-16 code units, as JavaScript does.
 
-/// Returns the length of the UTF-8 string `text` in UTF-16 code units.
 pub(crate) fn length(text: &[u8]) -> u32 {
     // Each byte that starts a code point counts as one unit, or as two if it starts a four-byte
     // sequence.

@@ -13,20 +13,15 @@ use whatwg_url::url::{
     Component, InputComponents, ParseError, ReportedError, UrlRecord, ValidationError,
 };
 
-/// The number of words that describe an error.
 pub(crate) const ERROR_WORDS: usize = 10;
 
 // The numbers that describe an error.
 
 /// The index of the error's name.
 pub(crate) const ERROR_NAME: usize = 0;
-/// Whether the error caused parsing to fail.
 pub(crate) const ERROR_IS_FAILURE: usize = 1;
-/// The start of the error in the input.
 pub(crate) const ERROR_START: usize = 2;
-/// The end of the error in the input.
 pub(crate) const ERROR_END: usize = 3;
-/// The index of the reason's kind.
 pub(crate) const REASON_KIND: usize = 4;
 /// The code point that the reason refers to, or 0.
 pub(crate) const REASON_CODE_POINT: usize = 5;
@@ -34,25 +29,20 @@ pub(crate) const REASON_CODE_POINT: usize = 5;
 pub(crate) const REASON_NUMBER: usize = 6;
 /// The start of the reason text in the string.
 pub(crate) const REASON_TEXT_START: usize = 7;
-/// The end of the reason text.
 pub(crate) const REASON_TEXT_END: usize = 8;
 /// The index of the fix, or [`ABSENT`].
 pub(crate) const ERROR_FIX: usize = 9;
 
-/// The number of words that describe a fix.
 pub(crate) const FIX_WORDS: usize = 5;
 
 // The numbers that describe a fix.
 
-/// The start of the range to replace.
 pub(crate) const FIX_START: usize = 0;
-/// The end of the range to replace.
 pub(crate) const FIX_END: usize = 1;
 /// Whether the input parses to the same result after the fix.
 pub(crate) const FIX_KEEPS_HREF: usize = 2;
 /// The start of the fix's text in the string.
 pub(crate) const FIX_TEXT_START: usize = 3;
-/// The end of the fix's text.
 pub(crate) const FIX_TEXT_END: usize = 4;
 
 /// Represents the start and end of a missing component, and the index of a missing fix.

@@ -77,8 +77,7 @@ impl<'a> ParseOptions<'a> {
     }
 }
 
-/// Returns the input with its query percent-encoded in a different encoding, or `None` if it has no
-/// query.
+/// Percent-encodes the query in a different encoding. Returns `None` if there is no query.
 fn with_encoded_query(
     input: &str,
     base: Option<&UrlRecord>,

@@ -41,8 +41,7 @@ parse_errors! {
 impl core::error::Error for ParseError {}
 
 impl ParseError {
-    /// Converts a parse error to the corresponding error in the `url` crate. The result depends on
-    /// whether there is a base.
+    /// The corresponding error in the `url` crate, which depends on whether there is a base.
     pub(crate) fn of(error: url::ParseError, has_base: bool) -> Self {
         use ValidationError as E;
 

@@ -148,8 +148,7 @@ impl Url {
     }
 }
 
-/// This crate's setters fail only if memory runs out. The `url` crate has no error for running out
-/// of memory.
+/// The only failure is running out of memory, for which the `url` crate has no error.
 #[inline]
 fn done(outcome: Result<(), SetError>) {
     if let Err(error) = outcome {

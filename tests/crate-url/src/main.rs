@@ -5,8 +5,7 @@
 use serde_json::Value;
 use std::{env, io};
 
-/// A function that resolves an input against a base and returns the serialized URL, or `None` on
-/// failure.
+/// Resolves an input against a base. Returns `None` on failure.
 type Parse = fn(&str, Option<&str>) -> Option<String>;
 
 /// The same code for each crate.

@@ -13,7 +13,6 @@ pub struct Class<'a> {
     pub occurs: &'a dyn Fn(char) -> bool,
 }
 
-/// The first non-ASCII code point.
 const FIRST: u32 = 0x80;
 
 /// Numbers are written in base 46, with this character as the digit zero. To mark the end of a
@@ -66,8 +65,7 @@ fn ranges(class: &Class<'_>) -> Vec<(u32, u32)> {
     ranges
 }
 
-/// Packs two numbers for each range: the number of code points between this range and the previous
-/// one, and the range's length minus one.
+/// For each range: the gap before it, and its length minus one.
 fn pack(ranges: &[(u32, u32)]) -> String {
     let mut packed = String::new();
     let mut from = FIRST;

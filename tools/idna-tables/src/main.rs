@@ -86,7 +86,6 @@ fn in_repository(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
-/// Writes a binary file and a mod.rs file to a folder in the repository.
 fn write_folder(folder: &str, name: &str, bytes: &[u8], source: &str) {
     let folder = in_repository(folder);
     std::fs::create_dir_all(&folder).expect("a folder that can be made");

@@ -79,8 +79,7 @@ const FIRST_SCRIPT: u32 = 11;
 const LIKE_DIGIT: u32 = 1 << 15;
 const SUSPICIOUS_BETWEEN_ASCII: u32 = 1 << 16;
 
-/// The number of bits that store a run's first code point. The remaining bits are the index of its
-/// kind.
+/// The remaining bits are the index of a run's kind.
 const CODE_POINT_BITS: u32 = 21;
 
 /// The result of [`write`].

@@ -37,8 +37,7 @@ const ODD_BESIDE_ASCII: &str = "\u{F0B}\u{3007}\u{30BD}\u{30BE}\u{30CE}\u{30F3}\
      \u{4E00}\u{4E01}\u{4E03}\u{4E05}\u{4E28}\u{4E36}\u{4E3F}\u{4E40}\u{4E41}\u{5341}\u{5DE5}\u{8BA0}\
      \u{4E5B}\u{4E85}\u{4E8C}\u{4EA0}\u{5182}\u{5196}\u{51AB}\u{5338}\u{5369}\u{535C}\u{53E3}\u{56D7}\u{5B80}\u{5DDB}";
 
-/// Letters and digits that look like the digits 2 to 9 and are missing from the table of
-/// confusables.
+/// Look like the digits 2 to 9, but are missing from the table of confusables.
 const LIKE_DIGITS: &str = "\u{3B8}\u{437}\u{499}\u{4E1}\u{577}\u{573}\u{968}\u{989}\u{993}\u{9E8}\u{9EA}\u{A24}\u{A68}\u{A69}\
      \u{A6A}\u{A6B}\u{AE8}\u{AE9}\u{AED}\u{B68}\u{B6B}\u{B6D}\u{C68}\u{C69}\u{CE8}\u{CE9}\u{CED}\u{1012}\u{10D5}\
      \u{10D9}\u{10DE}\u{3110}\u{4E29}";
@@ -218,7 +217,6 @@ fn looks_like_delimiters(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|one| DELIMITERS.contains(one))
 }
 
-/// Whether an ASCII string, such as a skeleton or the target of a mapping, contains a delimiter.
 fn contains_delimiter(text: &str) -> bool {
     let text = text.replace(&skeleton_of('%'), "%");
     text.is_ascii() && text.contains(|one| DELIMITERS.contains(one))
@@ -237,8 +235,7 @@ pub fn looks_like_ascii(c: char) -> bool {
         && (skeleton_of(c).chars().all(is_ascii_in_labels) || looks_like_similar_capital(c))
 }
 
-/// Whether the uppercase form of a Cyrillic or Greek letter looks like a Latin letter whose
-/// lowercase form has a similar shape.
+/// Cyrillic or Greek, with an uppercase form like one of [`SIMILAR_CAPITALS`].
 fn looks_like_similar_capital(c: char) -> bool {
     let script = CodePointMapData::<Script>::new().get(c);
     let capital: String = c.to_uppercase().collect();
@@ -294,7 +291,6 @@ pub fn look_alikes(version: &str) -> String {
     )
 }
 
-/// Returns the character as JSON escape sequences.
 fn escaped(c: char) -> String {
     c.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")).collect()
 }

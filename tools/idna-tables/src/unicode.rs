@@ -10,8 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub const VIRAMA: CanonicalCombiningClass = CanonicalCombiningClass::Virama;
 
-/// The binary logarithm of the number of code points in a block. This is `BLOCK_BITS` in
-/// src/url/host/idna/uts46/tables.rs.
+/// This is `BLOCK_BITS` in src/url/host/idna/uts46/tables.rs.
 const BLOCK_BITS: u32 = 7;
 
 /// Unicode versions and the number of characters that identifies each of them, because ICU4X
@@ -19,8 +18,7 @@ const BLOCK_BITS: u32 = 7;
 const VERSIONS: [(usize, &str); 2] = [(159_801, "17.0.0"), (172_808, "18.0.0")];
 
 const HANGUL_SYLLABLES: std::ops::RangeInclusive<char> = '\u{AC00}'..='\u{D7A3}';
-/// Hangul vowels and trailing consonants. The pairs with these second elements are defined by a
-/// rule instead of a list.
+/// A rule, instead of a list, defines the pairs with these second elements.
 const HANGUL_SECONDS: [std::ops::RangeInclusive<char>; 2] =
     ['\u{1161}'..='\u{1175}', '\u{11A8}'..='\u{11C2}'];
 

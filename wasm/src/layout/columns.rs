@@ -6,8 +6,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use whatwg_url::columns::{Column, HostType, Kind, Selection};
 
-/// A generated part of a file, which lies between a line that contains `begin` and a line that
-/// contains `end`.
+/// A generated part of a file, between a line with `begin` and a line with `end`.
 struct Part {
     file: &'static str,
     begin: &'static str,
@@ -30,7 +29,6 @@ const PARTS: [Part; 4] = [
     },
 ];
 
-/// The paths and contents of the generated files.
 pub(super) fn files(root: &Path) -> Vec<(PathBuf, String)> {
     let mut files: Vec<_> =
         PARTS.iter().map(|part| (root.join(part.file), part.text(root))).collect();
@@ -82,7 +80,6 @@ pub(super) fn of_kind(kind: Kind) -> Vec<Column> {
     all_that(|column| column.kind() == kind)
 }
 
-/// The name of a column, in the form in which users write it.
 const fn name_of(column: Column) -> &'static str {
     match column {
         Column::Param => "param:NAME",

@@ -431,7 +431,6 @@ fn percent_encode_sets() -> Vec<(String, Value)> {
     sets.map(|(&name, set)| (name.into(), Value::String(printable(set)))).collect()
 }
 
-/// The contents of js/wasm/layout.ts.
 pub(super) fn constants() -> String {
     let mut output = head();
     for Section { comment, constants } in sections() {

@@ -5,7 +5,6 @@ use std::fmt::Write;
 use whatwg_url::internals::{IPV4_BLOCKS, IPV6_BLOCKS, SPECIAL_USE_NAMES};
 use whatwg_url::url::host::AddressSpace;
 
-/// The content of js/host/special-purpose.ts.
 pub(super) fn special_purpose() -> String {
     let mut output = format!(
         "// IANA's special-purpose addresses and special-use domain names, made from the tables in src/url/host by `{COMMAND}`.\n

@@ -8,7 +8,6 @@ fn bit(step: Step) -> u32 {
     1 << step as u32
 }
 
-/// The content of js/normalize/steps.ts.
 pub(super) fn steps() -> String {
     let mut output = format!(
         "// The steps of the normalizer and its lists, made from src/normalizer by `{COMMAND}`.

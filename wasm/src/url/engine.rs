@@ -31,7 +31,6 @@ pub struct UrlEngine {
     is_base_as_sent: bool,
     /// Whether the last parsed base is in `base`.
     is_base_recorded: bool,
-    /// The input, normalized.
     normalized: Vec<u8>,
 }
 
@@ -352,8 +351,7 @@ fn write_recognized(
 /// keep the whole string in memory.
 const SHORT: usize = 4096;
 
-/// Like `==`, but compares eight bytes at a time. When compiling to wasm, the compiler turns `==`
-/// into a loop over single bytes.
+/// Like `==`, eight bytes at a time, because wasm would get a loop over single bytes.
 fn are_equal(left: &[u8], right: &[u8]) -> bool {
     let (left_chunks, left_remainder) = left.as_chunks::<8>();
     let (right_chunks, right_remainder) = right.as_chunks::<8>();

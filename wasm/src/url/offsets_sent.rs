@@ -31,8 +31,7 @@ pub(super) fn offsets_sent(
     Some((offsets, SchemeType::ALL.get(scheme_type as usize).copied()?))
 }
 
-/// Returns the words in the table, for offsets that are not packed. Not inlined, because offsets
-/// are rarely too large to be packed.
+/// Not inlined, because offsets are rarely too large to be packed.
 #[cold]
 #[inline(never)]
 fn unpacked_sent() -> Option<[u32; UNPACKED_WORDS]> {

@@ -24,11 +24,9 @@ pub(crate) const ENCODED: u32 = 128;
 /// each, or 0 for no delimiter.
 pub(crate) const DELIMITERS: usize = 9;
 
-/// Bits per delimiter.
 pub(crate) const DELIMITER_BITS: u32 = 8;
 
-/// Describes how to build a serialization by joining the first `start` code units of the base and
-/// the last `end` code units of the input.
+/// The first `start` units of the base, and the last `end` units of the input.
 pub(super) fn write_reference(result: &mut ResultArea, start: usize, end: usize) {
     result.write(START_LENGTH, start as u32);
     result.write(END_LENGTH, end as u32);

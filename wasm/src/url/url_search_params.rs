@@ -8,11 +8,9 @@ use crate::utf16;
 use wasm_bindgen::prelude::wasm_bindgen;
 use whatwg_url::internals::{Part, decode_form_in_place, for_each_tuple, push_within_capacity};
 
-/// The word in the result area that contains the length, in UTF-16 code units, of the string with
-/// the tuples.
+/// The length, in UTF-16 code units, of the string with the tuples.
 pub(crate) const TEXT_UNITS: usize = 10;
 
-/// The number of words in the table for each tuple.
 const TUPLE_WORDS: usize = 4;
 
 /// Returned instead of the number of tuples if memory runs out.
@@ -80,8 +78,7 @@ fn decode_parts(parts: &mut [[u32; 2]], text: &mut [u8]) -> Option<()> {
     Some(())
 }
 
-/// Converts the indices in `parts` from bytes to UTF-16 code units. Returns the number of code
-/// units in `text`.
+/// Bytes become UTF-16 code units. Returns the number of code units in `text`.
 fn count_units(parts: &mut [[u32; 2]], text: &[u8]) -> u32 {
     let (mut bytes, mut units) = (0, 0);
     for place in parts.as_flattened_mut() {

@@ -16,7 +16,6 @@ use std::process::ExitCode;
 /// The maximum number of unexplained differences that are printed.
 const MOST: usize = 20;
 
-/// Generates reproducible random numbers.
 struct Random(u64);
 
 impl Random {
@@ -93,7 +92,6 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(!unexplained.is_empty() || unused > 0))
 }
 
-/// Formats a difference, showing only the parts that differ.
 fn shown(Difference { call, before, ours, theirs }: &Difference<'_>) -> String {
     let mut text = format!(
         "{call:?} on {before:?}\n  {:?} | {:?}\n  {:?} | {:?}",

@@ -5,7 +5,6 @@ use std::fmt::Debug;
 use whatwg_url::native::{SECRET_PARAMS, redact};
 use whatwg_url::url::api::Attribute;
 
-/// A method call, with its arguments.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Call {
     Parse(String),
@@ -280,13 +279,11 @@ impl Call {
     }
 }
 
-/// The return value of a call, and the URL after the call.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Outcome {
     pub(crate) result: String,
     /// `None` without a URL.
     pub(crate) href: Option<String>,
-    /// The results of all methods.
     pub(crate) components: Vec<String>,
 }
 

@@ -12,8 +12,7 @@ pub(crate) struct Difference<'a> {
     pub(crate) theirs: &'a Outcome,
 }
 
-/// The first cell of a row, and a predicate that recognizes the differences explained by the row. A
-/// difference is counted for the first row that explains it.
+/// A row's first cell and predicate. The first row that explains a difference counts.
 pub(crate) type Explanation = (&'static str, fn(&Difference<'_>) -> bool);
 
 pub(crate) const EXPLANATIONS: &[Explanation] = &[
@@ -155,7 +154,6 @@ impl Outcome {
         self.result.starts_with("Err(") || names.iter().any(|name| self.result.ends_with(name))
     }
 
-    /// The authority.
     fn host(&self) -> &str {
         self.components.get(1).map_or("", String::as_str)
     }
