@@ -140,7 +140,6 @@ const places = {
     ["href", ...namesInList("www/attributes.js", "ATTRIBUTES")],
     strings.filter((name) => name !== "host"),
   ],
-  "www/copy-as.js": [namesInList("www/copy-as.js", "ATTRIBUTES"), strings],
   "www/attributes.js, COMPONENT_OF": [Object.keys(COMPONENT_OF), settersBut("href")],
   // Other properties have the names of Python's libraries.
   "python/whatwg_url_wasm/_url.py and _record.py": [

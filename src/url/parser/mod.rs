@@ -109,7 +109,8 @@ pub fn parse_what_is_left(
     }
 }
 
-/// Like `parse`, but for an input for which [`recognize`] has already returned `outcome` and `url`.
+/// Like `parse`, but for an input for which [`recognize`](super::fast_paths::recognize) has already
+/// returned `outcome` and `url`.
 pub(crate) fn parse_what_is_left_in(
     workspace: &mut Workspace,
     input: &str,

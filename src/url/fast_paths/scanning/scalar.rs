@@ -33,7 +33,8 @@ impl<'a> Input<'a> {
     }
 
     /// The end of the chunks from `start` on that are plain. Native processors check the bytes of a
-    /// chunk at the same time. In wasm, this would take as long as checking each byte.
+    /// chunk at the same time. In wasm, this would take as long as checking each byte: see
+    /// benches/DECISIONS.md, *Plain URLs natively*.
     #[inline(always)]
     fn end_of_chunks(self, start: usize, is_plain: impl Fn(&[u8; 16]) -> bool) -> usize {
         if !IS_NATIVE {
